@@ -112,7 +112,7 @@ class LogisticRegression:
         classes: Iterable[Label] = (),
         penalty: Number = 0,
         binary: bool = False,
-        tolerance: Number = 1e-13,
+        tolerance: Number = 1e-15,
         most_steps: int = 1000,
     ) -> None:
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
@@ -149,6 +149,8 @@ class LogisticRegression:
         Y = [int(label == a) for label in labels]
         words = self.given_vocabulary or dict.fromkeys(word for bag in bags for word in bag)
         bias, weights, steps = self.climb(bags, Y, words)
+        if self.tolerance and not self.penalty:  # a line that separates is the better reason
+            check_in_both_classes(words, bags, Y)
         # One statement: an interrupt comes before it or after it.
         vars(self).update(bias=bias, weights=weights, steps=steps, classes=(a, b))
         return self
@@ -189,13 +191,6 @@ class LogisticRegression:
             if rise > self.tolerance:
                 raise too_few_steps(taken, rise, self.penalty)
             if not self.penalty:
-                having = [
-                    {w for bag, y in zip(bags, Y, strict=True) if y == c for w in bag}
-                    for c in (0, 1)
-                ]
-                for word in weights:  # log L grows with it for ever, by less and less
-                    if (word in having[0]) != (word in having[1]):
-                        check_not_flat({word: 1.0}, 0.0)
                 check_not_flat(way, bend)
         bias = weights.pop(BIAS)
         return bias, weights, taken
@@ -592,12 +587,33 @@ def too_few_steps(steps: int, rise: float, penalty: float) -> NaiveBayesError:
     )
 
 
+def check_in_both_classes(words: Iterable[Word], bags: Bags, Y: Sequence[int]) -> None:
+    """Check that both classes have each of the words: else log L grows with its weight for ever.
+
+    A word that no document has keeps a weight of 0.
+
+    Raises:
+        NaiveBayesError: documents of one class have a word, and those of the other do not.
+
+    Examples:
+        >>> check_in_both_classes(["now"], [{"now": 1}, {"now": 2}], [1, 0])
+        >>> check_in_both_classes(["win", "now"], [{"win": 1, "now": 1}, {"now": 2}], [1, 0])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the weight of 'win' grows without end, as that of a word that only one class has: give a penalty, as in penalty=1
+    """
+    of_first = {word for bag, y in zip(bags, Y, strict=True) if y for word in bag}
+    of_second = {word for bag, y in zip(bags, Y, strict=True) if not y for word in bag}
+    for word in words:
+        if (word in of_first) != (word in of_second):
+            raise without_end(word)
+
+
 def check_not_flat(way: Mapping[Word, float], bend: float) -> None:
     """Check that log L bends along a way, so that it has a top there.
 
     Raises:
-        NaiveBayesError: it is flat, because a word, alone or with others, tells some documents
-            of one class from all of the other.
+        NaiveBayesError: it is flat, because words together identify some documents of one class.
 
     Examples:
         >>> check_not_flat({BIAS: 0.0, "win": 2.0}, 1.0)
@@ -608,11 +624,16 @@ def check_not_flat(way: Mapping[Word, float], bend: float) -> None:
     """
     word = max(way, key=lambda key: abs(way[key]))
     if bend < FLAT * way[word] ** 2:
-        whose = "the bias" if word is BIAS else f"the weight of {short(word)}"
-        raise NaiveBayesError(
-            f"{whose} grows without end, as that of a word that only one class has: "
-            "give a penalty, as in penalty=1"
-        )
+        raise without_end(word)
+
+
+def without_end(word: Word) -> NaiveBayesError:
+    """The error if log L grows with a weight, or with the bias, for ever."""
+    whose = "the bias" if word is BIAS else f"the weight of {short(word)}"
+    return NaiveBayesError(
+        f"{whose} grows without end, as that of a word that only one class has: "
+        "give a penalty, as in penalty=1"
+    )
 
 
 def bounded_penalty(penalty: Number) -> Number:

@@ -92,8 +92,8 @@ def test_at_the_highest_point_expected_counts_are_those_counted_less_the_penalty
             counted[word] += x * (label == a)
             expected[word] += x * fitted.posterior(bag)[a]
     for word, weight in fitted.weights.items():
-        # It stops at a rise of 1e-13, where a slope is below the root of 2e-13 times the bend.
-        assert counted[word] - expected[word] == pytest.approx(float(penalty) * weight, abs=1e-5)
+        # It stops at a rise of 1e-15, where a slope is below the root of 2e-15 times the bend.
+        assert counted[word] - expected[word] == pytest.approx(float(penalty) * weight, abs=1e-6)
     total = sum(fitted.posterior(bag)[a] for bag in bags)
     assert total == pytest.approx(labels.count(a), abs=1e-6)
 
