@@ -2,7 +2,8 @@
 
 Blocks of one page share their names.  Only the text inside a fence is read, so that a
 closing fence right below expected output is not taken for output.  A block marked
-exec="on" has no prompts: it runs while the site is built, and must print something.
+exec="on" has no prompts: it runs while the site is built, and must print something;
+tests/site runs those, which need what draws the site.
 Another block without prompts is an excerpt: its title names the file that it is from.
 """
 
@@ -22,7 +23,6 @@ import pytest
 from tests.material import ROOT
 
 PYTHON = {"python", "python3", "py", "py3", "pycon"}
-NOT_IN_EVERY_INSTALL = {"jinja2", "markdown", "math_core", "matplotlib", "mkdocs"}
 FENCE = re.compile(
     r"^([ \t>]*)(`{3,}|~{3,})(?P<info>.*)\n(?P<inside>(?:.*\n)*?)\1\2[`~]*[ \t]*$", re.MULTILINE
 )
@@ -50,9 +50,7 @@ def run_for_the_site(source):
         with contextlib.redirect_stdout(printed):
             exec(compile(source, "<block>", "exec"), {"__name__": "__main__"})
     except Exception as error:
-        # Where only the tests' extra is installed, what the site draws is not drawn.
-        if not (isinstance(error, ModuleNotFoundError) and error.name in NOT_IN_EVERY_INSTALL):
-            yield f"{type(error).__name__}: {error}"
+        yield f"{type(error).__name__}: {error}"
     else:
         if not printed.getvalue().strip():
             yield "this block prints nothing"
@@ -67,8 +65,11 @@ def is_excerpt(info, source):
     return bool(re.search(f"^{lines}$", (ROOT / title[1]).read_text(encoding="utf-8"), re.M))
 
 
-def failures(page, text):
-    """What is wrong with a page: one line or more for each wrong example."""
+def failures(page, text, of_the_site=True):
+    """What is wrong with a page: one line or more for each wrong example.
+
+    With of_the_site=False the blocks that run while the site is built are left out.
+    """
     wrong = []
     names = {"__name__": "__main__"}
     runner = doctest.DocTestRunner(verbose=False)
@@ -78,7 +79,8 @@ def failures(page, text):
         if needed and not find_spec(needed[1]):
             continue
         if language in PYTHON and re.search(r"\bexec=", info):
-            wrong.extend(f"{page}:{number}: {what}" for what in run_for_the_site(source))
+            if of_the_site:
+                wrong.extend(f"{page}:{number}: {what}" for what in run_for_the_site(source))
             continue
         has_prompt = re.search(r"^\s*>>>", source, re.MULTILINE)
         if language in PYTHON and not has_prompt and not is_excerpt(info, source):
@@ -112,7 +114,7 @@ PAGES = [page for page in PAGES if page.parent.name != "templates"]
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_every_python_block_of_the_page_is_right(path):
     page = path.relative_to(ROOT).as_posix()
-    wrong = failures(page, path.read_text(encoding="utf-8"))
+    wrong = failures(page, path.read_text(encoding="utf-8"), of_the_site=False)
     assert not wrong, "\n".join(wrong)
 
 

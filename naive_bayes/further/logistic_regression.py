@@ -628,7 +628,14 @@ def check_not_flat(way: Mapping[Word, float], bend: float) -> None:
 
 
 def without_end(word: Word) -> NaiveBayesError:
-    """The error if log L grows with a weight, or with the bias, for ever."""
+    """The error if log L grows with a weight, or with the bias, for ever.
+
+    Examples:
+        >>> raise without_end(BIAS)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the bias grows without end, as that of a word that only one class has: give a penalty, as in penalty=1
+    """
     whose = "the bias" if word is BIAS else f"the weight of {short(word)}"
     return NaiveBayesError(
         f"{whose} grows without end, as that of a word that only one class has: "

@@ -222,12 +222,13 @@ class Exercise:
         """
         facts, found = self.facts, []
         questions = [Question(ask, self.label, self.word) for ask in ASKS]
-        seen = {asked: {_right(facts, asked): "nothing wrong"} for asked in questions}
+        right = {asked: _right(facts, asked) for asked in questions}
+        seen = {asked: {right[asked]: "nothing wrong"} for asked in questions}
         for slip in DISTINCT:
             for asked in (one for one in questions if one.ask in slip.asks):
                 for one in ways_to_slip(facts, asked, [slip]):
                     value = one.value(facts)
-                    if value == _right(facts, asked) and asked.ask == "verdict":
+                    if value == right[asked] and asked.ask == "verdict":
                         continue
                     first = seen[asked].setdefault(value, slip.name)
                     if asked.ask != "verdict" and first != slip.name:
@@ -421,11 +422,12 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
             classes, words = drawn[:2]
             label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
             made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
-        evidence = _right(made.facts, Question("evidence"))
-        if not evidence or (_right(made.facts, Question("verdict")) == TIE) != tie:
+        facts = made.facts
+        evidence = _right(facts, Question("evidence"))
+        if not evidence or (_right(facts, Question("verdict")) == TIE) != tie:
             continue
         if model == MIXED and not rows:
-            share = _right(made.facts, Question("posterior", classes[0]))
+            share = _right(facts, Question("posterior", classes[0]))
             if not NEAREST <= share <= 1 - NEAREST:
                 continue  # nobody learns from .0001
         indistinct = [] if tie else made.indistinct()  # a tie is 1/2 in many ways

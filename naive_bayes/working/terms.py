@@ -166,6 +166,8 @@ class Term:
             '1/4'
         """
         known = {} if known is None else known  # the joint is above the bar and below it
+        if id(self) not in known and not self.parts:
+            known[id(self)] = rule(self)
         if id(self) not in known:
             parts = tuple(
                 part for each in self.parts if (part := each.rewritten(rule, known)) is not None

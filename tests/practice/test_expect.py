@@ -52,13 +52,6 @@ def test_a_model_has_no_texts_to_try(run, tmp_path):
     )
 
 
-def test_two_texts_have_a_line_between_them(run):
-    _, out, _ = run("explain", "messages", "free lunch", "win a prize", "--expect", "0.987654")
-    first, second = out.rstrip("\n").split("\n\n")
-    assert (first[:2], second[:2]) == ("P(", "P(")
-    assert (first + second).count("No usual slip gives 0.987654.") == 2
-
-
 def test_a_long_text_gets_an_answer(run):
     """The exact posterior of 2,400 words has more digits than Python writes."""
     code, out, _ = run("explain", "messages", "free lunch " * 1200, "--expect", "0.74")

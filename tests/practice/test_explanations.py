@@ -48,7 +48,7 @@ def compare(task, answer):
     return explanations(task.fitted(), task.document, answer, **asked, **given)
 
 
-@pytest.mark.parametrize("digits", [0, 4])
+@pytest.mark.parametrize("digits", [pytest.param(0, marks=pytest.mark.long), 4])
 def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits):
     """As fractions and with four digits: nothing that gives the number is overlooked."""
     rng, named = Random(12), Counter()
@@ -67,6 +67,7 @@ def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits):
     assert named["possible"] + named["certain"] >= 80, named
 
 
+@pytest.mark.long
 def test_a_number_that_nobody_derived_hardly_gets_a_diagnosis():
     """At most 5 of 100, drawn from 0 to 1 with four decimals, and all of them possible."""
     rng = Random(3)

@@ -12,6 +12,7 @@ import pytest
 from docs.making.browser import wheel
 from docs.making.pages import docstring_maths, formula_map, get_package, search
 from naive_bayes.stepping.syntax import functions_in
+from tests import test_pages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PACKAGE = DOCS.parent / "naive_bayes"
@@ -23,6 +24,22 @@ def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_docstri
     assert json.loads(docstring_maths.FILE.read_text(encoding="utf-8")) == made
     functions = (it for path in PACKAGE.rglob("*.py") for it in functions_in(path))
     assert set(made) <= {it.formula for it in functions}
+
+
+RUN_BY_THE_SITE = [path for path in test_pages.PAGES if ' exec="on"' in path.read_text("utf-8")]
+
+
+@pytest.mark.parametrize("path", RUN_BY_THE_SITE, ids=lambda path: path.relative_to(DOCS).as_posix())
+def test_every_block_that_the_site_runs_prints_something(path):
+    """The command that builds the site does not fail where a block does."""
+    text = path.read_text(encoding="utf-8")
+    wrong = [
+        f"{path.name}:{number}: {what}"
+        for info, number, source in test_pages.blocks(text)
+        if ' exec="on"' in info
+        for what in test_pages.run_for_the_site(source)
+    ]
+    assert not wrong, "\n".join(wrong)
 
 
 def test_a_place_that_the_search_finds_and_no_page_has_is_named():
