@@ -9,6 +9,7 @@
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from fractions import Fraction
 from itertools import chain, islice
 from math import e, log
@@ -107,23 +108,15 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
     readings = [reading.first for reading in read_number(typed)]
     found: list[tuple[int, Line]] = []
     for term in islice(quantities_of(model, document), MOST):
-        try:
-            value, text = term.value, term.line
-        except (ZeroDivisionError, NaiveBayesError):
-            continue
-        place = ORDER.index(term.role)
-        each = [(place, value, Line(term.what, text))]
-        if term.role in WITH_LOGARITHMS and value > 0:
-            each += [
-                (
-                    place + len(ORDER),
-                    Fraction(it),
-                    Line(f"{name} {term.name or term.what}", f"{it:.6g}"),
-                )
-                for name, base in LOGARITHMS.items()
-                if (it := log(value.numerator, base) - log(value.denominator, base))
-            ]
-        for rank, number, line in each:
-            if any(rounds(one, number) for one in readings):
-                found.append((rank, line))
+        with suppress(ZeroDivisionError, NaiveBayesError):
+            place = ORDER.index(term.role)
+            if any(rounds(one, term.value) for one in readings):
+                found.append((place, Line(term.what, term.line)))
+            if term.role not in WITH_LOGARITHMS or term.value <= 0:
+                continue
+            for name, base in LOGARITHMS.items():
+                it = log(term.value.numerator, base) - log(term.value.denominator, base)
+                if it and any(rounds(one, Fraction(it)) for one in readings):
+                    line = Line(f"{name} {term.name or term.what}", f"{it:.6g}")
+                    found.append((place + len(ORDER), line))
     return tuple(line for _, line in sorted(found, key=lambda pair: pair[0]))
