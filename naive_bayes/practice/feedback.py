@@ -9,6 +9,7 @@ from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
 from naive_bayes.practice.questions import (
     check_choice,
     expected_form,
+    in_a_sentence,
     where_it_lies,
 )
 
@@ -77,7 +78,7 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
         >>> tell("0.61")
         0.61 is not P(y).  No usual slip gives 0.61.  Check first how many training documents y has, and how many there are in all.  Write the fraction as you counted it, to find out more.
         >>> tell("2/3")
-        2/3 is not P(y).  Possibly you miscounted the documents of y.  Count the documents of y again.  Write the fraction as you counted it, to find out more.
+        2/3 is not P(y).  That is P(b|y) and P(x|d)/P(not x|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  Write the fraction as you counted it, to find out more.
         >>> tell("3/(1 + 2 + 1)")
         3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again.
         >>> tell("3/(1 + 2 + 1)", 2)
@@ -85,7 +86,7 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
         >>> tell("3/(1 + 2 + 1)", 3)
         3/(1 + 2 + 1) is not P(y).  The solution: P(y) = 3/5.
         >>> tell("2/3", 2)
-        2/3 is not P(y).  Possibly you miscounted the documents of y.  Count the documents of y again.  P(y) is the training documents of y, divided by all training documents.
+        2/3 is not P(y).  That is P(b|y) and P(x|d)/P(not x|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  P(y) is the training documents of y, divided by all training documents.
         >>> tell("2/3", 1, "never")
         2/3 is not P(y).
     """
@@ -130,15 +131,31 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
         return [f"The solution: {name} = {text}.".replace("= ≈", "≈")]
     if compared.shows:
         return [compared.shows.sentence(with_values=tries > 1)]
-    if compared.grade == NONE:
+    known = that_is(compared)
+    if compared.grade == NONE or (known and len(compared.found) > 1):
         # A class, or one digit, says nothing about its reason.
-        reason = compared.says or (compared.none if compared.given else "")
+        reason = known or compared.says or (compared.none if compared.given else "")
         if tries == 1 or compared.given is None:
             return [reason, compared.check, compared.tell]
         form = expected_form(model, question)
         return [reason, form, f"The answer lies {where_it_lies(Fraction(compared.right))}."]
-    told = [possibly(compared.found), compared.says]
+    told = [known, possibly(compared.found), compared.says]
     return [*told, compared.tell if tries == 1 else expected_form(model, question)]
+
+
+def that_is(compared: Comparison) -> str:
+    """Which other quantities of the data have the number; at most two are named.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> task = exercise(2, ask="posterior")
+        >>> print(task.check("4/11").message.split("  ")[1])
+        That is P(coffee|work) and P(minutes|work).
+    """
+    if compared.given is None or compared.given.first.digits == 1:
+        return ""  # one digit fits too many of them
+    names = dict.fromkeys(line.name for line in compared.known)
+    return f"That is {in_a_sentence([*names][:2], 'and')}." if names else ""
 
 
 def possibly(found: tuple[Explanation, ...]) -> str:

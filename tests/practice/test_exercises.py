@@ -143,7 +143,7 @@ def test_a_number_that_many_slips_give_gets_no_diagnosis():
     assert (compared.found, compared.grade) == ((), "none")
     checked = comp9417("multinomial", "prior", label="ham").check("1/2")
     assert checked.slips == ()
-    assert "Too many slips give 1/2 to name one.  Check first how many" in checked.message
+    assert "That is P(b|spam).  Check first how many" in checked.message
 
 
 def test_each_try_is_told_more():

@@ -29,7 +29,9 @@ def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_docstri
 RUN_BY_THE_SITE = [path for path in test_pages.PAGES if ' exec="on"' in path.read_text("utf-8")]
 
 
-@pytest.mark.parametrize("path", RUN_BY_THE_SITE, ids=lambda path: path.relative_to(DOCS).as_posix())
+@pytest.mark.parametrize(
+    "path", RUN_BY_THE_SITE, ids=lambda path: path.relative_to(DOCS).as_posix()
+)
 def test_every_block_that_the_site_runs_prints_something(path):
     """The command that builds the site does not fail where a block does."""
     text = path.read_text(encoding="utf-8")
