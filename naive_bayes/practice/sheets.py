@@ -174,6 +174,10 @@ footer { color: #555; font-size: 7pt; }
 """The same parts of a page to print."""
 
 
+NOT_IN_LATEX = re.compile("[^\0-\u017f–—‘’“”„…]")
+"""What LaTeX's own font lacks."""
+
+
 def heading(number: int, task: Exercise) -> str:
     """The heading of an exercise on a sheet.
 
@@ -190,6 +194,9 @@ def on_paper(
 ) -> str:
     """A whole article or page to print: the questions, and from a new page the solutions.
 
+    In LaTeX, a student whose name has letters that its own font lacks is named by the number
+    that the key has.
+
     Arguments:
         sheets: each of them begins on a new page.
         title: the heading of each sheet.
@@ -197,7 +204,7 @@ def on_paper(
         format: "latex" or "html".
 
     Raises:
-        NaiveBayesError: a title, a name or a word has letters that LaTeX's own font lacks.
+        NaiveBayesError: a title or a word has letters that LaTeX's own font lacks.
 
     Examples:
         >>> text = on_paper([("", sheet([2]))])
@@ -206,11 +213,15 @@ def on_paper(
         >>> page = on_paper([("", sheet([2, 3]))], format="html")
         >>> page.count("<article"), page.count('class="sheet"')
         (4, 2)
+        >>> "Name: \\\\textbf{student 2}" in on_paper([("Ada", sheet([2])), ("王", sheet([3]))])
+        True
     """
     layout, escaped, pages = {"latex": LATEX, "html": HTML}[format], wording.ESCAPED[format], []
     for part in parts:
-        for student, own in sheets:
-            name, foot = escaped(student), ", ".join(str(task.seed) for task in own)
+        for number, (student, own) in enumerate(sheets, 1):
+            lacking = format == "latex" and NOT_IN_LATEX.search(student)
+            name = f"student {number}" if lacking else escaped(student)
+            foot = ", ".join(str(task.seed) for task in own)
             whose = {"title": escaped(title), "whose": f", {name}" if name else ""}
             whose["name"] = layout["bold"] % name if name else layout["blank"]
             lines = [layout[part] % whose]
@@ -223,7 +234,7 @@ def on_paper(
             pages.append("\n".join([*lines, layout["foot"] % foot]))
     begin = layout["begin"] % {"title": escaped(title)}
     text = f"{begin}{layout['between'].join(pages)}{layout['end']}"
-    if format == "latex" and (sign := re.search("[^\0-\u017f–—‘’“”„…]", text)):
+    if format == "latex" and (sign := NOT_IN_LATEX.search(text)):
         raise NaiveBayesError(
             f"LaTeX's own font has no {sign[0]!r}: use --format html, which any browser prints"
         )

@@ -85,8 +85,16 @@ def test_latex_balances():
 @pytest.mark.parametrize("title", ["Σπαμ", "Неделя 3", "第三周"])
 def test_letters_that_latex_lacks_are_refused_and_printed_as_html(title):
     refused(lambda: on_paper([("", TASKS[:1])], title), repr(title[0]), "--format html")
-    refused(lambda: on_paper([(title, TASKS[:1])]), "--format html")
     assert f"<h1>{title}</h1>" in on_paper([("", TASKS[:1])], title, format="html")
+
+
+def test_a_name_that_latex_lacks_is_printed_as_the_students_number_in_the_key():
+    """A class with one such name gets its sheets."""
+    sheets = [("Zoë Łuk", TASKS[:1]), ("王小明", TASKS[1:2])]
+    text = on_paper(sheets)
+    assert re.findall(r"Name: \\textbf\{(.*?)\}", text) == ["Zoë Łuk", "student 2"]
+    assert re.findall(r": solutions, (.*?)\}", text) == ["Zoë Łuk", "student 2"]
+    assert "\n王小明,2,1," in to_csv(sheets)
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
