@@ -44,14 +44,17 @@ def test_a_posterior_from_joints_that_were_rounded_is_right(n):
 @pytest.mark.parametrize("n", LONG)
 @pytest.mark.parametrize("mistakes", [1, 2])
 def test_what_is_certain_is_true(n, mistakes):
-    """Nearly every single mistake is named, and no part is called wrong that was not changed."""
-    certain, wrong = 0, 0
-    for term, text, changed in one_mistake(95, n, mistakes):
+    """Nearly every mistake is named, and with what is said put right the right answer comes out."""
+    certain, wrong, untrue = 0, 0, []
+    for term, text in one_mistake(95, n, mistakes):
         judged = judge(text, term)
         wrong += judged.verdict == WRONG
         if judged.found:
             certain += 1
-            assert is_true(judged.found, changed), (text, judged.found.sentence(True))
+            if not is_true(judged.found, text, term):
+                untrue.append((text, judged.found.sentence(True)))
+    # Two mistakes may look like one: 3.5/9 for 3.5/6 is the prior 5/13 as far as 3.5 goes.
+    assert len(untrue) <= mistakes - 1, untrue
     assert certain >= 0.9 * wrong
 
 
