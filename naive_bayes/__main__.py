@@ -475,7 +475,7 @@ def choices_in(arguments: Namespace) -> dict[str, Any]:
         "label": given["label_column"] or "",
         "text": given["text_column"] or "",
         "count": given["count_column"] or "",
-        "kinds": dict(map(kind_given, given["feature"] or ())),
+        "kinds": dict(map(column_and_kind, given["feature"] or ())),
         "comma": given["comma"] or "",
         "model": given["model"] or "",
     }
@@ -484,7 +484,7 @@ def choices_in(arguments: Namespace) -> dict[str, Any]:
     return chosen
 
 
-def kind_given(option: str) -> tuple[str, str]:
+def column_and_kind(option: str) -> tuple[str, str]:
     """The column and the kind of `--feature NAME=KIND`."""
     name, sign, kind = option.rpartition("=")
     if not sign or kind.strip() not in COLUMN_KINDS:

@@ -264,6 +264,23 @@ def test_what_is_changed_after_fitting_takes_effect_in_a_large_model_too():
     assert large.likelihood("a", "x") == fresh.likelihood("a", "x")
 
 
+def test_a_smoothing_that_is_changed_after_fitting_takes_effect_in_a_large_model_too():
+    class Adding(nb.Smoothing):
+        def __init__(self, alpha):
+            self.alpha = alpha
+
+        def share(self, n, N, V, background=None):
+            return nb.Estimate(n, N, self.alpha, self.alpha * V)
+
+    changed, fresh = (
+        nb.MultinomialNB(smoothing=Adding(a), vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
+        for a in (1, 5)
+    )
+    assert changed.log_joint(["a", "b"]) != fresh.log_joint(["a", "b"])
+    changed.smoothing.alpha = 5
+    assert changed.log_joint(["a", "b"]) == fresh.log_joint(["a", "b"])
+
+
 def test_updates_that_count_otherwise_than_fit_are_found():
     class Forgetful(nb.MultinomialNB):
         def total(self, documents, table):

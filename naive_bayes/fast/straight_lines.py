@@ -529,6 +529,7 @@ def straight_lines_of(model: Any) -> StraightLines | None:
         return None
     straight_lines: StraightLines | None = model.straight_lines
     settings = [value for name, value in vars(model).items() if name not in LEARNED]
+    settings += getattr(model.smoothing, "__dict__", {}).values()  # your own may be changed, too
     if straight_lines is None or not same_objects(straight_lines.settings, settings):
         if changes_factors(type(model)) or MAKES_FACTORS & vars(model).keys():
             return None

@@ -50,10 +50,12 @@ def countable(document: Any) -> Any:
     """
     if isinstance(document, list | tuple):
         return document
-    if type(document) in BAGS and {*map(type, document.values())} == {int}:
-        counts = document.values()  # as nearly always: whole numbers, none of them 0
-        if min(counts) > 0 and max(counts) <= LARGEST_COUNT:
-            return document
+    if (
+        type(document) in BAGS
+        and {*map(type, counts := document.values())} == {int}
+        and 0 < min(counts) <= max(counts) <= LARGEST_COUNT
+    ):
+        return document  # as nearly always: whole numbers, none of them 0
     if isinstance(document, str):
         raise NaiveBayesError(
             f"the document {short(document, longest=40)} is a plain string, so its letters would be "

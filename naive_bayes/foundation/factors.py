@@ -79,15 +79,10 @@ def check_exact(classes: Collection[Any], factors: Any, most: int = 1_000_000) -
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied 1/2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    times, numbers = [*map(TIMES, factors)], [*map(OF, factors)]
+    times, numbers = [0, *map(TIMES, factors)], [*map(OF, factors)]
     kinds = {*map(type, times), *map(isinstance, chain.from_iterable(map(VALUES, numbers)), FLOAT)}
-    few = type(factors) is list and sum(times) * len(classes) * LONGEST_ESTIMATE <= most
-    if (
-        few
-        and kinds <= {int, False}
-        and min(times, default=0) >= 0
-        and all(map({*classes}.issubset, numbers))
-    ):
+    plain = kinds <= {int, False} and min(times) >= 0 and all(map({*classes}.issubset, numbers))
+    if plain and type(factors) is list and sum(times) * len(classes) * LONGEST_ESTIMATE <= most:
         return  # so few estimates that their bits need not be added up
     check_factors(classes, factors)
     bits = 0

@@ -487,7 +487,7 @@ def _document(rng: Random, words: tuple[str, ...], tie: bool) -> Bag:
 
 # Your own data.
 
-MOST_ROWS = 1000
+MOST_EXAMPLES = 1000
 MOST_CLASSES = 4
 KEYWORDS = 20
 """The words of an exercise are drawn from so many that tell the classes apart."""
@@ -527,10 +527,12 @@ def checked_data(rows: Any) -> Any:
                 f"the label {quoted(label)} does not fit a formula: give labels of at most "
                 f"{LONGEST_WORD} characters, without brackets and bars"
             )
-    odd = len(rows) > MOST_ROWS or not 2 <= len(sizes) <= MOST_CLASSES or min(sizes.values()) < 2
+    odd = (
+        len(rows) > MOST_EXAMPLES or not 2 <= len(sizes) <= MOST_CLASSES or min(sizes.values()) < 2
+    )
     if rows and odd:
         raise NaiveBayesError(
-            f"the data have {len(rows)} rows of {len(sizes)} classes: give at most {MOST_ROWS} "
+            f"the data have {len(rows)} rows of {len(sizes)} classes: give at most {MOST_EXAMPLES} "
             f"rows of two to {MOST_CLASSES} classes, and at least two rows of each"
         )
     return rows

@@ -1,5 +1,6 @@
 """The reply that a student gets to an answer: more of it at each try."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -12,6 +13,7 @@ from naive_bayes.practice.questions import (
     in_a_sentence,
     where_it_lies,
 )
+from naive_bayes.practice.slips import Attempt
 
 DIAGNOSES = ("first", "second", "never")
 """From which wrong answer on a diagnosis is given."""
@@ -158,8 +160,8 @@ def that_is(compared: Comparison) -> str:
     return f"That is {in_a_sentence([*names][:2], 'and')}." if names else ""
 
 
-def possibly(found: tuple[Explanation, ...]) -> str:
-    """What gives the number, as sentences for a student.
+def possibly(found: Iterable[Explanation | Attempt]) -> str:
+    """What gives the number, as sentences for a student: the first two of what is found.
 
     Examples:
         >>> from naive_bayes.working.terms import Line
@@ -168,9 +170,9 @@ def possibly(found: tuple[Explanation, ...]) -> str:
         >>> possibly((one,)), possibly((one, one._replace(name="added the factors", advice="Multiply.")))
         ('Possibly you forgot the prior.  Put it in.', 'Possibly you forgot the prior, or added the factors.  Put it in.  Or: Multiply.')
     """
-    names = ", or ".join(
+    names, named = [], list({one.name: one for one in found}.values())[:2]
+    for one in named:
         # What was counted is for the student to find.
-        one.name.partition(":")[0] if one.kind == "count" else one.name.replace(" + ", " and ")
-        for one in found
-    )
-    return f"Possibly you {names}.  {'  Or: '.join(one.advice for one in found)}"
+        name = one.name.partition(":")[0] if one.kind == "count" else one.name
+        names.append(name.replace(" + ", " and ") if one.kind == "two slips" else name)
+    return f"Possibly you {', or '.join(names)}.  {'  Or: '.join(one.advice for one in named)}"

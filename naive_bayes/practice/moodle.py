@@ -17,10 +17,11 @@ from xml.etree import ElementTree
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import POINTS, Exercise
+from naive_bayes.practice.feedback import possibly
 from naive_bayes.practice.judging import ENOUGH_DIGITS
 from naive_bayes.practice.questions import TIE, expected_form
 from naive_bayes.practice.reading import magnitude
-from naive_bayes.practice.slips import Attempt, valued, ways_to_slip
+from naive_bayes.practice.slips import valued, ways_to_slip
 from naive_bayes.working.terms import Term
 
 MOST_ANSWERS = 20
@@ -176,7 +177,7 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
         for slip, _ in valued(task.facts, ways_to_slip(task.facts, task.asks_for)):
             n = "" if slip.answered else _sides(slip.term(task.facts))[side]
             if re.fullmatch("[0-9]+", n):
-                found.setdefault(n, Answer(n, False, said_of([slip])))
+                found.setdefault(n, Answer(n, False, possibly([slip])))
         look = Answer(ANY_NUMBER, False, f"Look at {part.what} again.")
         listed.append([*list(found.values())[: MOST_ANSWERS - 1], look])
     return listed[0], listed[1]
@@ -194,19 +195,6 @@ def _box(answers: Iterable[Answer]) -> str:
         feedback = re.sub(r"([}~#\\])", r"\\\1", escape(one.says, quote=False))
         parts.append(f"{'=' if one.right else f'%{one.percent}%'}{one.given}#{feedback}")
     return f"{{1:NUMERICAL:{'~'.join(parts)}}}"
-
-
-def said_of(slips: Sequence[Attempt]) -> str:
-    """The feedback for a number that some slips give: at most two are named, as possible.
-
-    Examples:
-        >>> from naive_bayes.practice.questions import Question
-        >>> said_of([Attempt("forgot the prior", "Put it in.", "slip", Question("joint"))])
-        'Possibly you forgot the prior. Put it in.'
-    """
-    named = list({slip.name: slip for slip in slips}.values())[:2]
-    names = ", or ".join(slip.name for slip in named)
-    return f"Possibly you {names}. {' Or: '.join(slip.advice for slip in named)}"
 
 
 # Decimals, and classes.
@@ -239,7 +227,7 @@ def answers(task: Exercise) -> list[Answer]:
         seen.add(value)
         low, high = value - tolerance, value + tolerance
         alike = [slip for slip, other in wrong if low <= other <= high]
-        found.append(Answer(_decimal(value), False, said_of(alike), tolerance))
+        found.append(Answer(_decimal(value), False, possibly(alike), tolerance))
         if len(found) == MOST_ANSWERS:
             break
     expected = f"{tolerance_told(answer)} {expected_form(task.fitted(), question)}"

@@ -70,7 +70,7 @@ def _twin_of(facts: Facts, t: Term) -> Term:
 ONE_DOCUMENT = ((-1, -1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1))
 """By how much the documents of a class, and all of them, are miscounted."""
 
-MOST_ROWS = 30
+MOST_SKIPPABLE = 30
 """Of more training documents none is taken for skipped."""
 
 OneOff = tuple[str, str, str, Rule]
@@ -232,7 +232,7 @@ def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
         put training document 2 in spam: it is in ham
         counted d as a training document: in spam
     """
-    if d.kind == "rows" or d.model.prior_rule != "empirical" or len(d.training) > MOST_ROWS:
+    if d.kind == "rows" or d.model.prior_rule != "empirical" or len(d.training) > MOST_SKIPPABLE:
         return
     one_class = question.ask in ("prior", "estimate", "likelihood", "joint")
     for what, how, advice, rule, changed in _moved(d):

@@ -189,7 +189,7 @@ def heading(number: int, task: Exercise) -> str:
     return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
 
 
-def on_paper(
+def printed_sheets(
     sheets: Sheets, title: str = "Exercises", parts: Sequence[str] = BOTH, format: str = "latex"
 ) -> str:
     """A whole article or page to print: the questions, and from a new page the solutions.
@@ -207,13 +207,13 @@ def on_paper(
         NaiveBayesError: a title or a word has letters that LaTeX's own font lacks.
 
     Examples:
-        >>> text = on_paper([("", sheet([2]))])
+        >>> text = printed_sheets([("", sheet([2]))])
         >>> text.count("\\\\newpage"), text.endswith("\\\\end{document}\\n")
         (1, True)
-        >>> page = on_paper([("", sheet([2, 3]))], format="html")
+        >>> page = printed_sheets([("", sheet([2, 3]))], format="html")
         >>> page.count("<article"), page.count('class="sheet"')
         (4, 2)
-        >>> "Name: \\\\textbf{student 2}" in on_paper([("Ada", sheet([2])), ("王", sheet([3]))])
+        >>> "Name: \\\\textbf{student 2}" in printed_sheets([("Ada", sheet([2])), ("王", sheet([3]))])
         True
     """
     layout, escaped, pages = {"latex": LATEX, "html": HTML}[format], wording.ESCAPED[format], []
@@ -409,4 +409,4 @@ def to_print(given: Namespace) -> str:
         return to_moodle(tasks, given.title, n if sheets[0][0] else 0)
     # The students get the questions before the solutions.
     parts = ("solutions",) if given.solutions else ("questions",) if sheets[0][0] else BOTH
-    return on_paper(sheets, given.title, parts, given.format)
+    return printed_sheets(sheets, given.title, parts, given.format)

@@ -289,8 +289,8 @@ def record(
         {'spam': Fraction(125, 253), 'ham': Fraction(128, 253)}
         >>> print(next(step.says for step in recording.steps if step.of_the_lecture))
         The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20.
-        >>> record(model.posterior, "abc").error
-        NaiveBayesError("the document 'abc' is a plain string, so its letters would be counted: tokenise it first, as in tokenise(text)")
+        >>> type(record(model.posterior, "abc").error)
+        <class 'naive_bayes.errors.NaiveBayesError'>
     """
     advice = "a function and its arguments, as in record(model.posterior, document)"
     check_type(verb, Callable, "the verb", advice)

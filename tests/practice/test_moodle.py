@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import pytest
 
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
+from naive_bayes.practice.feedback import possibly
 from naive_bayes.practice.moodle import (
     ANY_NUMBER,
     AS_COUNTED,
@@ -20,7 +21,6 @@ from naive_bayes.practice.moodle import (
     answers,
     boxes,
     form_of,
-    said_of,
     to_moodle,
 )
 from naive_bayes.practice.questions import Question as Asked
@@ -268,7 +268,7 @@ def test_of_several_slips_two_are_named_and_each_once():
         Attempt(name, f"Not {name}.", "slip", Asked("joint"))
         for name in ("one", "one", "two", "three")
     ]
-    assert said_of(several) == "Possibly you one, or two. Not one. Or: Not two."
+    assert possibly(several) == "Possibly you one, or two.  Not one.  Or: Not two."
 
 
 def test_no_answer_is_listed_twice_and_the_right_one_comes_first():

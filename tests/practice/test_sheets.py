@@ -14,7 +14,7 @@ from naive_bayes.practice import sheets
 from naive_bayes.practice.exercises import ASKS, MODELS
 from naive_bayes.practice.sheets import (
     heading,
-    on_paper,
+    printed_sheets,
     read_students,
     seeds_of,
     sheet,
@@ -59,7 +59,7 @@ def test_the_key_names_the_students_and_no_formula():
 
 @pytest.mark.parametrize("format", ["latex", "html"])
 def test_questions_come_first_and_solutions_on_their_own(format):
-    text = on_paper([("", TASKS)], "Week 3", format=format)
+    text = printed_sheets([("", TASKS)], "Week 3", format=format)
     questions, _, solutions = text.rpartition("olutions")
     assert questions.count("What is") == len(TASKS) - 1  # and which class is likelier
     assert "What is" not in solutions
@@ -69,14 +69,14 @@ def test_questions_come_first_and_solutions_on_their_own(format):
 
 
 def test_every_tag_of_the_page_to_print_is_closed():
-    page = on_paper([("", TASKS)], format="html")
+    page = printed_sheets([("", TASKS)], format="html")
     ElementTree.fromstring(re.sub("<!DOCTYPE html>|<meta[^>]*>", "", page))
     assert "break-before: page" in page
     assert page.count('class="line"') == len(TASKS) + 1  # for the name, and each answer
 
 
 def test_latex_balances():
-    text = on_paper([("", TASKS)], "Week 3: 100% of {P} & _")
+    text = printed_sheets([("", TASKS)], "Week 3: 100% of {P} & _")
     for name in ("document", "minipage", "tabular"):
         assert text.count(f"\\begin{{{name}}}") == text.count(f"\\end{{{name}}}") > 0
     assert text.index("\\newpage") > text.rindex("\\end{tabular}")
@@ -84,14 +84,14 @@ def test_latex_balances():
 
 @pytest.mark.parametrize("title", ["Σπαμ", "Неделя 3", "第三周"])
 def test_letters_that_latex_lacks_are_refused_and_printed_as_html(title):
-    refused(lambda: on_paper([("", TASKS[:1])], title), repr(title[0]), "--format html")
-    assert f"<h1>{title}</h1>" in on_paper([("", TASKS[:1])], title, format="html")
+    refused(lambda: printed_sheets([("", TASKS[:1])], title), repr(title[0]), "--format html")
+    assert f"<h1>{title}</h1>" in printed_sheets([("", TASKS[:1])], title, format="html")
 
 
 def test_a_name_that_latex_lacks_is_printed_as_the_students_number_in_the_key():
     """A class with one such name gets its sheets."""
     sheets = [("Zoë Łuk", TASKS[:1]), ("王小明", TASKS[1:2])]
-    text = on_paper(sheets)
+    text = printed_sheets(sheets)
     assert re.findall(r"Name: \\textbf\{(.*?)\}", text) == ["Zoë Łuk", "student 2"]
     assert re.findall(r": solutions, (.*?)\}", text) == ["Zoë Łuk", "student 2"]
     assert "\n王小明,2,1," in to_csv(sheets)
@@ -102,7 +102,7 @@ def test_a_name_that_latex_lacks_is_printed_as_the_students_number_in_the_key():
     "title", ["Übung 3 – 100% of {P} & _ für Łukasz, ąęőşž §2", "Cafe\u0301, für Ç_50%"]
 )
 def test_latex_compiles(tmp_path, title):
-    (tmp_path / "sheet.tex").write_text(on_paper([("", TASKS)], title), encoding="utf-8")
+    (tmp_path / "sheet.tex").write_text(printed_sheets([("", TASKS)], title), encoding="utf-8")
     command = ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "sheet.tex"]
     finished = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
     assert finished.returncode == 0, finished.stdout[-2000:]
@@ -113,7 +113,7 @@ def test_latex_compiles(tmp_path, title):
 
 def test_a_sheet_from_the_command_line(run):
     printed = run("sheet", "--format", "html", "--seeds", "3,5", "--ask", "prior")[1]
-    assert printed == on_paper([("", sheet([3, 5], ask="prior"))], format="html")
+    assert printed == printed_sheets([("", sheet([3, 5], ask="prior"))], format="html")
 
 
 def test_a_sheet_has_the_first_seeds_unless_others_are_given(run):

@@ -43,8 +43,8 @@ def respond(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
 
     Examples:
         >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
-        >>> answer["error"]
-        'alpha is -1, which is negative: give 0 or more'
+        >>> answer["error"].startswith("alpha is -1")
+        True
         >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
         >>> "spam</b>, 4 : 1" in answer["verdict"], "<table" in answer["rows"], answer["error"]
         (True, True, '')

@@ -53,7 +53,7 @@ def link_of(page: str, model: Any, document: Any, rows: Sequence[tuple[Any, Any]
         "vocabulary": text_of(model.vocabulary),
     }
     link = f"{page}#{urlencode(state)}"
-    return link if len(link) <= LONGEST and same(state, model, document) else ""
+    return link if len(link) <= LONGEST and opens_alike(state, model, document) else ""
 
 
 def built_in(model: Any, document: Any) -> str:
@@ -109,7 +109,7 @@ def prior_of(model: Any) -> State:
     return {"prior": "given", "given": given}
 
 
-def same(state: State, model: Any, document: Any) -> bool:
+def opens_alike(state: State, model: Any, document: Any) -> bool:
     """Whether the laboratory reads the case with the same joint probabilities."""
     try:
         case = read(state)

@@ -315,7 +315,7 @@ def with_solution(seed: int, **options: Any) -> str:
         (1, 1)
     """
     task = exercise(seed, **options)
-    return f"{_on_paper(question_of(task))}\n{folded('Solution', working_of(task))}"
+    return f"{_shown_question(question_of(task))}\n{folded('Solution', working_of(task))}"
 
 
 def series(seed: int, model: str) -> str:
@@ -330,7 +330,7 @@ def series(seed: int, model: str) -> str:
     """
     tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
     table, _, _ = question_of(tasks[0]).rpartition("<p")
-    parts = [_on_paper(table)]
+    parts = [_shown_question(table)]
     for task in tasks:
         working = working_of(task)
         # The first line is the answer; the full working waits for the verdict.
@@ -339,6 +339,6 @@ def series(seed: int, model: str) -> str:
     return "\n".join(parts)
 
 
-def _on_paper(question: str) -> str:
+def _shown_question(question: str) -> str:
     # On the page many of them follow each other: no headings.
     return question.replace("<h2>", "<p><strong>").replace("</h2>", "</strong></p>")
