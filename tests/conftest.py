@@ -40,7 +40,7 @@ MAY_BE_SKIPPED = {
     "there is no LaTeX": "pdflatex, some gigabytes that two tests need",
     "not given on": "a corpus or an inventory that everybody fetches for himself",
 }
-"""How the reason of a skip begins that is no failure, and what is lacking then."""
+"""The reasons for which a test may be skipped, by their beginnings, and what is lacking."""
 
 
 @pytest.hookimpl(trylast=True)

@@ -65,9 +65,7 @@ def calls_in(verb, *arguments):
 
 def check(calls, most, deepest):
     listed = "\n".join("  " * depth + name for depth, name in calls)
-    todo = (
-        "let nothing be called that is no formula, and share and presence each make their Estimate"
-    )
+    todo = "call formulas only, and let share and presence each make their Estimate"
     assert len(calls) <= most, f"{len(calls)} calls, of {most} at most: {todo}\n{listed}"
     assert max(depth for depth, _ in calls) <= deepest, listed
 

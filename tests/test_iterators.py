@@ -139,7 +139,9 @@ def all_once(value):
 def of_the_lessons(name):
     """A function of the first lecture, wherever it is now."""
     found = [getattr(module, name) for module in (likelihood, log_space) if hasattr(module, name)]
-    assert found, f"{name} is no function: change or delete it in CALLS of tests/test_iterators.py"
+    assert found, (
+        f"{name} is not a function: change or delete it in CALLS of tests/test_iterators.py"
+    )
     return found[0]
 
 

@@ -12,7 +12,7 @@ from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import owner_of
 
 NAMED = re.compile(r"([^<>!=]*[^<>!=\s])\s*=(?!=)\s*(.*)", re.DOTALL)
-"""A name and its value; in <=30 there is no name."""
+"""A name and its value; <=30 has no name."""
 
 
 class ReadRow(NamedTuple):

@@ -167,7 +167,7 @@ class Facts:
         if self.kind == "rows" or word in self.model.words:
             p = self.model.estimate(word, label)
             if not isinstance(p, Estimate):
-                raise LookupError  # a density is no share
+                raise LookupError  # a density is not a share
             return estimate_term(p, word, label, self.model.unit)
         other = estimate_term(
             self.model.estimate(self.vocabulary[0], label), word, label, self.model.unit

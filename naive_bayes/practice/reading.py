@@ -41,7 +41,7 @@ FLOAT_DIGITS = 12
 """More digits of a decimal are not looked at: floats that are added in another order differ there."""
 
 MOST_DIGITS = 80
-"""A decimal with more digits is no decimal that anyone types."""
+"""A decimal with more digits is refused: nobody types one."""
 
 QUOTED = 40
 """A message quotes at most so many characters of an answer."""

@@ -128,7 +128,7 @@ def answer_line(task: Any) -> str:
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
     if task.model == "mixed" and task.ask in ("joint", "posterior"):
-        return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is no fraction
+        return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is not a fraction
     short = f"{float(answer):.4g}"
     decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
     return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()

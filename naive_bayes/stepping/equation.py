@@ -40,7 +40,7 @@ LECTURE = {
 
 
 def part_called(name: str) -> str:
-    """What the equation calls what a function gives, or nothing if that is no part of it.
+    """The name that the equation gives to a function's result; empty if it has no place there.
 
     Examples:
         >>> part_called("document_likelihood"), part_called("odds"), part_called("sorted")

@@ -641,8 +641,7 @@ def tree_of(model: Any, document: Any) -> Tree:
     """The working of a document, from a model's prior and factors.
 
     Arguments:
-        model: a fitted model; of one with scores only the joints have no prior that counts, and
-            there is no evidence.
+        model: a fitted model; one with scores only has no evidence, and its prior does not count.
         document: what it is asked about.
 
     Examples:

@@ -143,7 +143,7 @@ def test_one_word_of_one_review_changes_the_figures_of_its_symbols_and_no_other(
 def different(history):
     """Rows of one section with two symbols differ in value, or in how they change.
 
-    So whoever exchanges two expressions, such as those of p_b^- and p_c^-, makes a test fail.
+    So exchanging two expressions, such as those of p_b^- and p_c^-, makes a test fail.
     """
     for one, other in combinations(history, 2):
         same = (one[0].section, one[0].printed) == (other[0].section, other[0].printed)

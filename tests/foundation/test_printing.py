@@ -1,4 +1,4 @@
-"""What is printed where nobody reads it, or where there is no room."""
+"""Printing to a closed pipe or a full disk."""
 
 import errno
 import io

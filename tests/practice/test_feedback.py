@@ -1,4 +1,4 @@
-"""The reply to an answer: what is said at each try, and of each kind of answer."""
+"""The reply to an answer, at each try and for each kind of answer."""
 
 from dataclasses import FrozenInstanceError
 

@@ -1,4 +1,4 @@
-"""Judging typed workings: laws on drawn models, and what is said of each fault."""
+"""Judging typed workings: laws on drawn models, and the message for each fault."""
 
 from collections import Counter
 from fractions import Fraction
@@ -44,7 +44,7 @@ def test_a_posterior_from_joints_that_were_rounded_is_right(n):
 @pytest.mark.parametrize("n", LONG)
 @pytest.mark.parametrize("mistakes", [1, 2])
 def test_what_is_certain_is_true(n, mistakes):
-    """Nearly every mistake is named, and with what is said put right the right answer comes out."""
+    """Nearly every mistake is named, and the named correction gives the right answer."""
     certain, wrong, untrue = 0, 0, []
     for term, text in one_mistake(95, n, mistakes):
         judged = judge(text, term)

@@ -1,4 +1,4 @@
-"""What can be asked, and what is said about it: how it is worked out, what to check, what to write."""
+"""What can be asked, and the help for it: how to work it out, what to check, what to write."""
 
 from fractions import Fraction
 

@@ -269,7 +269,7 @@ for kind, right, other, added, factors in (
 
 @pytest.mark.parametrize(("kind", "ask"), EVERY_SLIP)
 def test_every_slip_of_a_question_by_hand(kind, ask):
-    """What gives the right number is no slip; logarithms are looked at below."""
+    """A rule that gives the right number is not a slip; logarithms have a test of their own."""
     values = values_of_slips(fitted(EMAIL_MODELS[kind]), X, Question(ask, "spam", "a"), PAIRS)
     right = {("bernoulli", "estimate"): F(1, 2)}.get((kind, ask))
     found = {name: set(given) for name, given in values.items() if "logarithm" not in name}

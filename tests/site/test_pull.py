@@ -264,7 +264,7 @@ def test_alpha_lifts_what_a_zero_has_taken_and_marks_where_the_verdict_turns(ope
     told = page.locator(".pull-flips").text_content()
     page.click("[data-break]")
     assert bar(page)[0][0] == 0
-    # Each run that is told has its verdict at its first step.
+    # Each run has its verdict at its first step.
     for label, alpha in re.findall(r"(spam|ham) from ([\d./]+)", told):
         spam, ham = left(["free", "now", "lunch"], alpha)
         assert (spam > ham) == (label == "spam")

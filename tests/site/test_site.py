@@ -172,7 +172,7 @@ def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home)
     below = desktop.locator("#independent-or-not")
     place = "it => it.getBoundingClientRect().top + scrollY"
     before = below.evaluate(place)
-    for typed in ("1/5", "1/5", "no number"):  # the same once more is no second try
+    for typed in ("1/5", "1/5", "no number"):  # repeating an answer does not count as a try
         answer.fill(typed)
         answer.press("Enter")
         assert not show.is_visible()

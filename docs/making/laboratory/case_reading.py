@@ -321,7 +321,7 @@ def repeated(rows: Sequence[Row]) -> list[Row]:
 
 
 def how_many(vocabulary: str, rows: Sequence[Row]) -> int:
-    """How many keywords are to be chosen, if V is a number that is no word of the rows; else 0.
+    """How many keywords to choose, if V is a number and not a word of the rows; otherwise 0.
 
     Examples:
         >>> rows = counted("spam\\tb 7\\nham\\ta b", "", True)[0]

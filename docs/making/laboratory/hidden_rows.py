@@ -22,7 +22,7 @@ FEW = 20
 RIGHT, WRONG, ALONE = "right", "wrong", "alone"
 
 Mark = Sequence[Any]
-"""The number of a row, whether it was classified rightly, what is said about it, how often it counts."""
+"""A row: its number, whether it was classified rightly, the sentence about it, how often it counts."""
 
 
 def tested(state: State, marks: Sequence[Mark]) -> dict[str, Any]:
