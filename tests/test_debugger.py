@@ -160,7 +160,7 @@ def test_the_tour_is_one_run_of_few_stops_at_public_names():
     assert stops == ["BernoulliNB.factors", "bayes_rule.posterior", "document_likelihood"]
     shown = set(re.findall(r"^[> ] .*?naive_bayes/\w+\.py\(\d+\)(\w+)\(\)", TEXT, re.MULTILINE))
     assert shown == {"posterior", "factors", "document_likelihood", "joint"}
-    (line,) = re.findall(r"press \+ and type (.*?)\. Type", TEXT, re.DOTALL)
+    (line,) = re.findall(r"press \+ and type (.*?), the bare", TEXT, re.DOTALL)
     assert set(re.findall(r"`(\w+)`", line)) <= LECTURE
 
 
