@@ -38,10 +38,10 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from random import Random
 from textwrap import wrap
 from typing import Any
@@ -81,7 +81,8 @@ from naive_bayes.working.terms import Line
 MODELS = ("multinomial", "bernoulli")
 ASKS = ("prior", "estimate", "joint", "posterior", "verdict")
 
-POINTS = {"prior": 1, "estimate": 1, "joint": 2, "posterior": 3, "verdict": 2}
+POINTS = {"prior": 1, "estimate": 1, "likelihood": 2, "joint": 2, "verdict": 2}
+POINTS |= {"evidence": 3, "odds": 3, "posterior": 3}
 """What each kind of question counts on a sheet."""
 
 # Two classes, and three words.  All are plain letters, which no format has to escape.
@@ -98,7 +99,9 @@ TRIES = 100
 PATIENCE = 20
 """After so many draws, two common slips may give the same number; after twice as many, four."""
 
-Rows = tuple[tuple[tuple[str, ...], str], ...]
+Rows = tuple[tuple[tuple[str, ...], str, str], ...]
+"""Words, label, and the text as it was written, if it was a text."""
+
 Bag = dict[str, Any]
 Training = tuple[tuple[Bag, str], ...]
 
@@ -118,6 +121,8 @@ class Exercise:
         document: the document d as a bag, or a row.
         label: the class that is asked for.
         word: the word, or the feature with its value, whose estimate is asked for.
+        texts: the training documents as they were written, if they are texts of your own.
+        text: the document d as it was written.
     """
 
     seed: int
@@ -130,6 +135,18 @@ class Exercise:
     document: Bag
     label: str
     word: Any
+    texts: tuple[str, ...] = ()
+    text: str = ""
+
+    @property
+    def points(self) -> int:
+        """What it counts on a sheet."""
+        return POINTS[self.ask]
+
+    @property
+    def known_training(self) -> Training | None:
+        """The training documents, for slips that need them; None for rows."""
+        return None if self.of_rows else self.training
 
     @property
     def of_rows(self) -> bool:
@@ -182,8 +199,7 @@ class Exercise:
             >>> exercise(2, model="bernoulli").facts.documents
             {'spam': 2, 'ham': 4}
         """
-        training = None if self.of_rows else self.training
-        return facts_of(self.fitted(), self.document, training)
+        return facts_of(self.fitted(), self.document, self.known_training)
 
     def lines(self, question: Question | None = None) -> list[Line]:
         """The working of the answer, or of another question, line by line; of a verdict, the joints.
@@ -309,8 +325,7 @@ class Exercise:
             >>> checked.slip, checked.others
             ('forgot the prior', ('took the classes to be equally likely',))
         """
-        model, asked = self.fitted(), self.asks_for._asdict()
-        training = None if self.of_rows else self.training
+        model, asked, training = self.fitted(), self.asks_for._asdict(), self.known_training
         compared = explanations(
             model, self.document, answer, **asked, training=training, conventions=False
         )
@@ -342,6 +357,7 @@ def exercise(
     alpha: Number = 1,
     tie: bool = False,
     data: Iterable[tuple[Any, str]] = (),
+    stop_words: Iterable[str] = (),
 ) -> Exercise:
     """The exercise of a seed: the same everywhere, and the same table for each `ask`.
 
@@ -357,7 +373,9 @@ def exercise(
         tie: whether the verdict is a tie.  Otherwise it never is.
         data: your own texts (or lists of words), or rows, each with its label.  Three of the words
             that tell most about the class are drawn (see `keywords`), and a few texts that
-            have some of them.
+            have some of them.  Short texts are shown as they are, with these words underlined,
+            and the document is another of them.
+        stop_words: words of the texts that are left out.
 
     Raises:
         TypeError: alpha is not a number, or `tie` is not True or False.
@@ -386,7 +404,7 @@ def exercise(
             model = MIXED if _has_numbers(data) else CATEGORICAL
         rows: Any = checked_data(rows_of(data))
     else:
-        rows = _rows(data)
+        rows = _rows(data, stop_words)
         if rows and model in ROW_MODELS:
             raise NaiveBayesError(
                 f"the model {model} is for rows, and the data are texts: give a table"
@@ -418,10 +436,13 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
                 seed, model, alpha, ASKS[0], classes, words, training, row, label, value
             )
         else:
-            drawn = _from_data(rng, rows) if rows else _invented(rng, theme, tie)  # type: ignore[arg-type]
-            classes, words = drawn[:2]
-            label_and_word = _document(rng, words, tie), rng.choice(classes), rng.choice(words)
-            made = Exercise(seed, model, alpha, ASKS[0], *drawn, *label_and_word)
+            own: Any = rows
+            late = tie or tried > TRIES // 2
+            drawn = _from_data(rng, own, late) if own else _invented(rng, theme, tie)
+            classes, words, training, document, *texts = drawn
+            document = document or _document(rng, words, tie)
+            asked = rng.choice(classes), rng.choice(words), *texts
+            made = Exercise(seed, model, alpha, ASKS[0], classes, words, training, document, *asked)
         facts = made.facts
         evidence = _right(facts, Question("evidence"))
         if not evidence or (_right(facts, Question("verdict")) == TIE) != tie:
@@ -453,7 +474,8 @@ SIZES = ((2, 3), (3, 2), (2, 4), (4, 2))
 COUNTS = (0, 0, 0, 1, 1, 2, 2, 3)
 """How often a training document has a word; all entries are equally likely."""
 
-Drawn = tuple[tuple[str, ...], tuple[str, ...], Training]
+Drawn = tuple[Any, ...]
+"""Classes, words, training, the document (if not invented), texts, its text."""
 
 
 def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
@@ -472,7 +494,7 @@ def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: 
             training = (*training[:2], *((bag, classes[1]) for bag in exchanged))
         seen = set().union(*(bag for bag, _ in training))
         if len(seen) == len(words) and all(bag for bag, _ in training):
-            return classes, words, training
+            return classes, words, training, {}
 
 
 def _document(rng: Random, words: tuple[str, ...], tie: bool) -> Bag:
@@ -495,13 +517,22 @@ KEYWORDS = 20
 UNFIT = re.compile(r"[()|\s]")
 """A word with one of these would spoil a formula."""
 
+TRIPLES = 12
+"""Of so many sets of three words, that one is taken which the texts have together most often."""
+
+LONGEST_TEXT = 300
+"""Texts with more characters are shown as counts."""
+
 LONGEST_WORD = 15
 """A longer word or label makes a table too wide to print."""
 
 
-def _rows(data: Iterable[tuple[str | Sequence[str], str]]) -> Rows:
+def _rows(data: Iterable[tuple[str | Sequence[str], str]], stop_words: Iterable[str]) -> Rows:
+    stopped = tuple(stop_words)
     rows = tuple(
-        (tuple(tokenise(text) if isinstance(text, str) else map(str, text)), str(label))
+        (tuple(tokenise(text, stop_words=stopped)), str(label), text)
+        if isinstance(text, str)
+        else (tuple(map(str, text)), str(label), "")
         for text, label in data
     )
     checked: Rows = checked_data(rows)
@@ -520,7 +551,7 @@ def checked_data(rows: Any) -> Any:
             ...
         naive_bayes.errors.NaiveBayesError: the data have 2 rows of 2 classes: give at most 1000 rows of two to 4 classes, and at least two rows of each
     """
-    sizes = Counter(label for _, label in rows)
+    sizes = Counter(row[1] for row in rows)
     for label in sizes:
         if re.search(r"[()|\n]", label) or len(label) > LONGEST_WORD:
             raise NaiveBayesError(
@@ -538,29 +569,51 @@ def checked_data(rows: Any) -> Any:
     return rows
 
 
-def _from_data(rng: Random, rows: Rows) -> Drawn:
-    # Three of the keywords, and two to four rows of each class that have some of them.
-    classes = tuple(dict.fromkeys(label for _, label in rows))
+def _from_data(rng: Random, rows: Rows, counts: bool) -> Drawn:
+    # Three of the keywords, two to four rows of each class that have most of them, and another.
+    classes = tuple(dict.fromkeys(row[1] for row in rows))
     telling = _keywords(rows)
     if len(telling) < 3:
         raise NaiveBayesError("the data have too few words: give texts with at least three")
-    words = sorted(rng.sample(telling, 3))
+    several = [sorted(rng.sample(telling, 3)) for _ in range(1 if counts else TRIPLES)]
+    words = max(several, key=partial(_together, rows))
     chosen = []
     for label in classes:
         of_class = [row for row in rows if row[1] == label]
         size = rng.randint(2, min(4, len(of_class)))
+        rng.shuffle(of_class)
         some = [row for row in of_class if not {*words}.isdisjoint(row[0])]
-        chosen += rng.sample(some if len(some) >= size else of_class, size)
-    training = (
-        ({w: n for w in words if (n := tokens.count(w))}, label) for tokens, label in chosen
-    )
-    return classes, tuple(words), tuple(training)
+        some = some if counts else sorted(some, key=partial(_telling, words))
+        chosen += (some if len(some) >= size else of_class)[:size]
+    training = tuple((_bag(words, row), row[1]) for row in chosen)
+    short = [row for row in rows if row[2] and len(row[2]) <= LONGEST_TEXT]
+    others = [row for row in short if row not in chosen and {*words} & {*row[0]}] or chosen
+    if counts or not {*chosen} <= {*short}:
+        return classes, tuple(words), training, {}
+    document = min(rng.sample(others, min(len(others), 5)), key=partial(_telling, words))
+    texts = tuple(row[2] for row in chosen)
+    return classes, tuple(words), training, _bag(words, document), texts, document[2]
+
+
+def _bag(words: Iterable[str], row: Any) -> Bag:
+    return {w: n for w in words if (n := row[0].count(w))}
+
+
+def _together(rows: Rows, words: Collection[str]) -> int:
+    # How many texts of the class that has fewest have two of the words.
+    found = Counter(label for tokens, label, _ in rows if len({*words}.intersection(tokens)) > 1)
+    return min(found[label] for label in {row[1] for row in rows})
+
+
+def _telling(words: Collection[str], row: Any) -> tuple[int, int]:
+    # Rows with many of the words come first, and of these the short ones.
+    return -len({*words} & {*row[0]}), len(row[2]) // 100
 
 
 @lru_cache(maxsize=8)
 def _keywords(rows: Rows) -> tuple[str, ...]:
     # The words that tell most about the class and fit a table; rather those of three rows or more.
-    tokens, labels = zip(*rows, strict=True)
+    tokens, labels, _ = zip(*rows, strict=True)
     ranked = [(str(row.word), sum(row.there)) for row in rank_words(map(list, tokens), labels)]
     fitting = [it for it in ranked if len(it[0]) <= LONGEST_WORD and not UNFIT.search(it[0])]
     several = [(word, often) for word, often in fitting if often > 2]
@@ -610,11 +663,11 @@ def settings_of(given: Namespace) -> dict[str, Any]:
         {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
     """
     alpha = exact_from_text(given.alpha, "--alpha", "give one such as 1, 0.5 or 1/2")
-    return {"model": given.model, "ask": given.ask, "alpha": alpha, "data": _data_of(given)}
+    settings = {"model": given.model, "ask": given.ask, "alpha": alpha, "data": _data_of(given)}
+    return settings | ({"stop_words": word_list(given.stop_words)} if given.stop_words else {})
 
 
 def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
-    # The texts as lists of words, without the stop words.
     if given.data is None:
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect without --data: leave it out")
@@ -631,8 +684,7 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
             raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
         print(f"{given.data}: {reading.told}", file=sys.stderr)
         return examples
-    stop_words = () if given.stop_words is None else word_list(given.stop_words)
-    return [(tokenise(text, stop_words=stop_words), label) for text, label in examples]
+    return list(examples)
 
 
 def parser() -> ArgumentParser:

@@ -16,7 +16,7 @@ from xml.etree import ElementTree
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice import wording
-from naive_bayes.practice.exercises import POINTS, Exercise
+from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.feedback import possibly
 from naive_bayes.practice.judging import ENOUGH_DIGITS
 from naive_bayes.practice.questions import TIE, expected_form
@@ -119,7 +119,8 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
 def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
     form = form_of(task)
     question = ElementTree.SubElement(quiz, "question", type=form)
-    _text(question, "name", f"{number}{task.model}, {task.ask}, seed {task.seed}")
+    named = getattr(task, "title", "") or f"{task.model}, {task.ask}, seed {task.seed}"
+    _text(question, "name", f"{number}{named}{f', {task.asked}' if task.seed == 0 else ''}")
     asked = wording.question(task, "html", wording.title(task))
     if form == FRACTION:
         above, below = (_box(answers) for answers in boxes(task))
@@ -131,7 +132,7 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
     _text(question, "generalfeedback", wording.solution(task, "html"), format="html")
     grades = {"penalty": "0.3333333", "hidden": "0"}
     if form != FRACTION:  # the boxes bring their own
-        grades = {"defaultgrade": str(POINTS[task.ask]), **grades}
+        grades = {"defaultgrade": str(task.points), **grades}
     for tag, value in {**grades, **SETTINGS[form]}.items():
         ElementTree.SubElement(question, tag).text = value
     for given, right, said, tolerance, _ in [] if form == FRACTION else answers(task):

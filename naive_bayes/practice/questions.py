@@ -246,7 +246,7 @@ def first_step(question: Question, documents: bool = False, rows: bool = False) 
         >>> first_step(Question("estimate", "spam", "free"))
         'Check first how often free occurs in spam, and how many words spam has.'
         >>> first_step(Question("posterior", "spam"))
-        'Check first the joint of each class: its prior times its factors.'
+        'What is P(spam) P(d|spam)?  Work out this joint first: the prior times the factors.'
     """
     c, w = question.label, word_named(question.word)
     counted = f"how often {w} occurs in {c}, and how many words {c} has"
@@ -261,6 +261,9 @@ def first_step(question: Question, documents: bool = False, rows: bool = False) 
         "estimate": f"Check first {counted}.",
         "likelihood": f"Check first {factors}.",
         "joint": f"Check first the prior P({c}), then {factors}.",
+        "posterior": (
+            f"What is P({c}) P(d|{c})?  Work out this joint first: the prior times the factors."
+        ),
     }.get(question.ask, "Check first the joint of each class: its prior times its factors.")
 
 

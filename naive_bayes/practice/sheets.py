@@ -6,6 +6,8 @@
     python3 -m naive_bayes sheet --format moodle -n 6 --variants 30 > quiz.xml
     python3 -m naive_bayes sheet --students names.txt > class.tex
     python3 -m naive_bayes sheet --students names.txt --solutions > solutions.tex
+    python3 -m naive_bayes sheet --case exam.toml > exam.tex
+    python3 -m naive_bayes sheet --format notebook -n 4 --code likelihood > week3.ipynb
 
 A sheet has its questions first, and the solutions on pages of their own.  With a list of
 students each gets seeds, and so numbers, of their own: the same ones whenever it is run.
@@ -17,9 +19,9 @@ import io
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
-from itertools import count
+from itertools import count, groupby
 from typing import Any
 from unicodedata import normalize
 
@@ -28,10 +30,11 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
+from naive_bayes.practice.assignment import TASKS, to_notebook
+from naive_bayes.practice.cases import OwnQuestion, read_case
 from naive_bayes.practice.exercises import (
     ASKS,
     MODELS,
-    POINTS,
     Exercise,
     exercise,
     settings_of,
@@ -113,7 +116,9 @@ LATEX = {
     "bold": r"\textbf{%s}",
     "blank": r"\underline{\hspace{65mm}}",
     "questions": r"{\Large\bfseries %(title)s}\hfill Name: %(name)s\par\vspace{2mm}"
-    "\nThe tables show how often each word occurs in each training document.\\par",
+    "\n%(given)s\\par",
+    "answer": r"Answer%s: \hrulefill",
+    "next": "\n\n",
     "question": r"""\vspace{4mm}\begin{minipage}[t][108mm][t]{\textwidth}
 \textbf{%(heading)s}\par\vspace{2mm}
 \begin{minipage}[t]{.46\textwidth}\vspace{0pt}
@@ -126,7 +131,7 @@ LATEX = {
 %(asked)s
 \end{minipage}
 
-\vfill Answer: \hrulefill
+\vfill %(answer)s
 \end{minipage}\par""",
     "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small",
     "solution": r"\vspace{3mm}\textbf{%(number)s.} %(solution)s\par",
@@ -149,6 +154,7 @@ p { margin: .3rem 0; }
 table { border-collapse: collapse; margin: .4rem 0; }
 th, td { padding: .05rem .6rem; border-bottom: 1px solid #999; text-align: right; }
 th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
+.texts td, .texts th { text-align: left; }
 .question { display: flex; gap: 2rem; align-items: start; }
 .task { display: flex; flex-direction: column; min-height: 108mm; }
 .name { text-align: right; } .answer { margin-top: auto; }
@@ -161,10 +167,12 @@ footer { color: #555; font-size: 7pt; }
 """,
     "bold": "<strong>%s</strong>",
     "blank": '<span class="line"></span>',
-    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>The tables show how often each word occurs in each training document.</p>',
+    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>%(given)s</p>',
+    "answer": 'Answer%s: <span class="line"></span>',
+    "next": "<br>\n",
     "question": """<article class="task"><h2>%(heading)s</h2>
 <div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p></div></div>
-<p class="answer">Answer: <span class="line"></span></p></article>""",
+<p class="answer">%(answer)s</p></article>""",
     "solutions": "<h1>%(title)s: solutions%(whose)s</h1>",
     "solution": "<article><h2>%(number)s.</h2>%(solution)s</article>",
     "foot": "<footer>Seeds: %s</footer>",
@@ -178,15 +186,62 @@ NOT_IN_LATEX = re.compile("[^\0-\u017f–—‘’“”„…]")
 """What LaTeX's own font lacks."""
 
 
-def heading(number: int, task: Exercise) -> str:
+def together(own: Sequence[Exercise]) -> Iterator[tuple[str, list[Exercise]]]:
+    """The exercises of a sheet, numbered; the parts of a case together.
+
+    Examples:
+        >>> [(number, len(parts)) for number, parts in together(sheet([2, 3]))]
+        [('1', 1), ('2', 1)]
+    """
+    cases = groupby(own, lambda task: id(task.own) if isinstance(task, OwnQuestion) else id(task))
+    for number, (_, parts) in enumerate(cases, 1):
+        yield str(number), list(parts)
+
+
+def letters(parts: Sequence[Exercise]) -> list[str]:
+    """What tells the parts of an exercise apart: (a), (b), ...; nothing if there is one.
+
+    Examples:
+        >>> letters(sheet([2])), letters(sheet([2, 2]))
+        ([''], [' (a)', ' (b)'])
+    """
+    return [f" ({chr(97 + k)})" for k in range(len(parts))] if len(parts) > 1 else [""]
+
+
+def heading(number: str, parts: Sequence[Exercise], format: str = "text") -> str:
     """The heading of an exercise on a sheet.
 
     Examples:
-        >>> heading(1, exercise(2, model="multinomial", ask="prior"))
+        >>> heading("1", [exercise(2, model="multinomial", ask="prior")])
         '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
     """
-    points, title = POINTS[task.ask], wording.title(task)
-    return f"{number}. {title[0].upper()}{title[1:]} ({points} point{'s' if points > 1 else ''})"
+    first, title = parts[0], wording.title(parts[0])
+    title = f"{title[0].upper()}{title[1:]}"
+    if isinstance(first, OwnQuestion):
+        title = f"{wording.ESCAPED[format](first.title)}: {title}"
+    return f"{number}. {title} ({in_points(sum(task.points for task in parts))})"
+
+
+def in_points(points: int) -> str:
+    """How many points, in words.
+
+    Examples:
+        >>> in_points(1), in_points(3)
+        ('1 point', '3 points')
+    """
+    return f"{points} point{'s' if points > 1 else ''}"
+
+
+def what_is_given(own: Sequence[Exercise]) -> str:
+    """The line at the top of a sheet.
+
+    Examples:
+        >>> what_is_given(sheet([2]))
+        'The tables show how often each word occurs in each training document.'
+    """
+    if any(task.texts or isinstance(task, OwnQuestion) for task in own):
+        return "Write the fractions as you count them."
+    return "The tables show how often each word occurs in each training document."
 
 
 def printed_sheets(
@@ -218,20 +273,32 @@ def printed_sheets(
     """
     layout, escaped, pages = {"latex": LATEX, "html": HTML}[format], wording.ESCAPED[format], []
     for part in parts:
-        for number, (student, own) in enumerate(sheets, 1):
+        for which, (student, own) in enumerate(sheets, 1):
             lacking = format == "latex" and NOT_IN_LATEX.search(student)
-            name = f"student {number}" if lacking else escaped(student)
-            foot = ", ".join(str(task.seed) for task in own)
+            name = f"student {which}" if lacking else escaped(student)
+            foot = ", ".join(str(task.seed) for task in own if not isinstance(task, OwnQuestion))
             whose = {"title": escaped(title), "whose": f", {name}" if name else ""}
+            whose["given"] = what_is_given(own)
             whose["name"] = layout["bold"] % name if name else layout["blank"]
             lines = [layout[part] % whose]
-            for k, task in enumerate(own, 1):
-                told = wording.sentences(task, format)
-                told |= {"number": str(k), "heading": heading(k, task)}
-                told["table"] = wording.table(task, format)
-                told["solution"] = wording.solution(task, format)
+            for number, parts_of_one in together(own):
+                told = wording.sentences(parts_of_one[0], format)
+                told |= {"number": number, "heading": heading(number, parts_of_one, format)}
+                told["table"] = wording.table(parts_of_one[0], format)
+                asked, answers, solutions = [], [], []
+                for letter, task in zip(letters(parts_of_one), parts_of_one, strict=True):
+                    points = f" ({in_points(task.points)})" if letter else ""
+                    asked.append(
+                        f"{letter.strip()} {wording.sentences(task, format)['asked']}{points}"
+                    )
+                    answers.append(layout["answer"] % letter)
+                    solutions.append(f"{letter.strip()} {wording.solution(task, format)}")
+                told["asked"], told["answer"] = (
+                    "".join(layout["next"].join(it)).strip() for it in (asked, answers)
+                )
+                told["solution"] = layout["next"].join(solutions).strip()
                 lines.append(layout[part.removesuffix("s")] % told)
-            pages.append("\n".join([*lines, layout["foot"] % foot]))
+            pages.append("\n".join([*lines, layout["foot"] % foot if foot else ""]))
     begin = layout["begin"] % {"title": escaped(title)}
     text = f"{begin}{layout['between'].join(pages)}{layout['end']}"
     if format == "latex" and (sign := NOT_IN_LATEX.search(text)):
@@ -259,9 +326,14 @@ def to_csv(sheets: Sheets) -> str:
     for number, (student, own) in enumerate(sheets, 1):
         # What a spreadsheet would take for a formula is kept a text.
         whose = re.sub("^([=+@-])", r"'\1", student)
-        for k, task in enumerate(own, 1):
+        numbered = [
+            (f"{k}{letter.strip(' ()')}", task)
+            for k, parts in together(own)
+            for letter, task in zip(letters(parts), parts, strict=True)
+        ]
+        for k, task in numbered:
             answer = task.answer
-            row = [k, POINTS[task.ask], task.seed, task.model, task.alpha, task.ask, task.asked]
+            row = [k, task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
             numbers = isinstance(answer, Fraction) and (Fraction(answer), f"{float(answer):.6g}")
             writer.writerow([whose, number, *row, answer, *(numbers or ("", ""))])
     return file.getvalue()
@@ -352,7 +424,15 @@ def parser() -> ArgumentParser:
         'latex'
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
-    parser.add_argument("--format", choices=("latex", "html", "csv", "moodle"), default="latex")
+    forms = ("latex", "html", "csv", "moodle", "notebook", "link")
+    parser.add_argument("--format", choices=forms, default="latex")
+    parser.add_argument(
+        "--case", metavar="FILE", action="append", help="a question of your own: TOML, JSON or CSV"
+    )
+    parser.add_argument("--feedback", choices=("on", "off"), default="on", help="in a notebook")
+    parser.add_argument(
+        "--code", choices=[*TASKS], action="append", help="code to write, in a notebook"
+    )
     parser.add_argument("-n", type=int, metavar="N", help="how many exercises (6)")
     parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
     parser.add_argument("--title", default="Exercises")
@@ -392,8 +472,20 @@ def to_print(given: Namespace) -> str:
         )
     if given.students is not None and given.variants is not None:
         raise NaiveBayesError("--variants has no effect with --students: leave one of them out")
+    refused = ("seeds", "n", "students", "variants", "model", "ask", "data", "stop_words")
+    for name in refused if given.case else ():
+        if getattr(given, name) is not None:
+            raise NaiveBayesError(
+                f"--{name.replace('_', '-')} has no effect with --case: leave it out"
+            )
+    if given.format != "notebook" and (given.code or given.feedback == "off"):
+        raise NaiveBayesError("--code and --feedback are for --format notebook: leave them out")
+    if given.format == "link" and not given.case:
+        raise NaiveBayesError("--format link is for --case, and exercises have their own links")
     settings, n = settings_of(given), 6 if given.n is None else given.n
-    if given.students is not None:
+    if given.case:
+        sheets: Sheets = [("", [part for path in given.case for part in read_case(path)])]
+    elif given.students is not None:
         sheets = sheets_of(read_students(given.students), n, given.title, **settings)
     elif given.variants is not None:
         check_whole_number(given.variants, "--variants", 1, MOST_STUDENTS)
@@ -404,6 +496,13 @@ def to_print(given: Namespace) -> str:
         sheets = [("", sheet(given.seeds or range(1, n + 1), **settings))]
     if given.format == "csv":
         return to_csv(sheets)
+    if given.format == "link":
+        links = [parts[0].link for _, parts in together(sheets[0][1])]  # type: ignore[attr-defined]
+        return "\n".join(f"laboratory/{link}" for link in links if link)
+    if given.format == "notebook":
+        if sheets[0][0]:
+            raise NaiveBayesError("a notebook is one sheet: leave --students and --variants out")
+        return to_notebook(sheets[0][1], given.title, given.feedback == "on", given.code or ())
     if given.format == "moodle":
         tasks = [task for _, own in sheets for task in own]
         return to_moodle(tasks, given.title, n if sheets[0][0] else 0)

@@ -1,7 +1,7 @@
 """How an exercise and its solution are written: as text, LaTeX or HTML."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from fractions import Fraction
 from html import escape
 from typing import Any
@@ -9,6 +9,7 @@ from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.questions import check_choice, in_a_sentence
+from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
 
 FORMATS = ("text", "latex", "html")
@@ -26,6 +27,8 @@ def title(task: Any) -> str:
         'Bernoulli naive Bayes, no smoothing'
     """
     smoothing = f"Laplace smoothing, alpha = {task.alpha}" if task.alpha else "no smoothing"
+    if getattr(task, "shown", ()) and task.of_rows and not task.alpha:
+        return "naive Bayes, probabilities as given"
     if task.model == "mixed":
         return f"naive Bayes with categories and a Gaussian, {smoothing}, variances divided by n"
     model = "Bernoulli" if task.model == "bernoulli" else task.model
@@ -44,10 +47,22 @@ def sentences(task: Any, format: str = "text") -> dict[str, str]:
     d = "$d$" if format == "latex" else "d"
     units, things = ("rows", "values") if task.of_rows else ("documents", "words")
     prior = f"The prior is counted from the training {units}"
-    prior += f", and alpha is for the {things}." if task.alpha else "."
+    if (rule := task.fitted().prior_rule) == "uniform":
+        prior = "The classes are equally likely beforehand"
+    elif rule != "empirical":
+        prior = f"The prior: {', '.join(f'{c} {p}' for c, p in task.fitted().prior.items())}"
+    prior = write(prior) + (f", and alpha is for the {things}." if task.alpha else ".")
     document = ", ".join(
         f"{write(word)} {write(str(times))}" for word, times in task.document.items()
     )
+    if task.texts:
+        few = len(task.words) <= MOST_LISTED
+        prior += write(
+            f"  V = {{{', '.join(task.words)}}}; other words are ignored."
+            if few
+            else f"  V has {len(task.words)} words, those that are underlined."
+        )
+        document = f"“{marked(task.text, task.words, format)}”"
     if task.ask == "verdict":
         classes = in_a_sentence(tuple(map(write, task.classes)))
         likelier = "likelier" if len(task.classes) == 2 else "likeliest"
@@ -70,8 +85,22 @@ def table(task: Any, format: str = "text") -> str:
         '     class    coffee  garden  minutes'
     """
     write = ESCAPED[format]
-    name = {"text": "d_{}", "latex": "$d_{}$", "html": "d<sub>{}</sub>"}[format]
+    name = {"text": "d_{}", "latex": "$d_{{{}}}$", "html": "d<sub>{}</sub>"}[format]
     unit = "row" if task.of_rows else "document"
+    if shown := getattr(task, "shown", ()):
+        cells = [[*map(write, row)] for row in shown]
+        return "\n".join(in_form(cells, format, "l" + "r" * (len(shown[0]) - 1)))
+    if task.texts:
+        found = zip(task.texts, task.training, strict=True)
+        told = [
+            [name.format(k), write(label), marked(text, task.words, format)]
+            for k, (text, (_, label)) in enumerate(found, 1)
+        ]
+        if format == "latex":  # a text is longer than a line
+            return "\n".join(rf"{d} \textbf{{{label}}} {text}\par" for d, label, text in told)
+        header = [unit if format == "html" else "", "class", "text"]
+        whole = "\n".join(in_form([header, *told], format, "lll"))
+        return whole.replace("<table>", '<table class="texts">')
     header = [unit if format == "html" else "", "class", *map(write, task.words)]
     rows = [
         [name.format(k), write(label), *(write(str(bag.get(word, 0))) for word in task.words)]
@@ -80,8 +109,39 @@ def table(task: Any, format: str = "text") -> str:
     return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
 
 
+def marked(text: str, words: Collection[str], format: str = "text") -> str:
+    """A text with the words of V underlined; plain text has no lines.
+
+    Examples:
+        >>> marked("Win now & win!", ["win"], "html"), marked("Win now & win!", ["win"], "latex")
+        ('<u>Win</u> now &amp; <u>win</u>!', '\\\\underline{Win} now \\\\& \\\\underline{win}!')
+    """
+    write, line = ESCAPED[format], UNDERLINED[format]
+    parts = re.split(f"({WORD})", " ".join(text.split()))
+    return "".join(line % write(p) if {*tokenise(p)} & {*words} else write(p) for p in parts)
+
+
+UNDERLINED = {"text": "%s", "latex": r"\underline{%s}", "html": "<u>%s</u>"}
+MOST_LISTED = 12
+"""A vocabulary with more words is not written out."""
+
 COUNTED = "How often each word occurs in each training document:"
+TEXTS = "The training documents:"
 ROWS = "The training rows:"
+GIVEN = "The counts or probabilities:"
+
+
+def above_table(task: Any) -> str:
+    """The line above the table.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> above_table(exercise(1, model="mixed"))
+        'The training rows:'
+    """
+    if getattr(task, "shown", ()):
+        return GIVEN
+    return TEXTS if task.texts else ROWS if task.of_rows else COUNTED
 
 
 def question(task: Any, format: str = "text", heading: str = "") -> str:
@@ -103,7 +163,7 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
     check_choice(format, "format", FORMATS)
     heading = heading or f"Exercise {task.seed}: {title(task)}"
     prior, document, asked = sentences(task, format).values()
-    whole, given = table(task, format), ROWS if task.of_rows else COUNTED
+    whole, given = table(task, format), above_table(task)
     if format == "html":
         paragraphs = [f"<p>{text}</p>" for text in (f"{prior}  {document}", asked)]
         return "\n".join([f"<h2>{heading}</h2>", f"<p>{given}</p>", whole, *paragraphs])

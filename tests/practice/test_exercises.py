@@ -506,8 +506,8 @@ def test_the_first_try_is_meant_where_none_is_given(run):
 
 
 def words_of(question):
-    """The words of a table, from its header."""
-    return question.split("class")[1].split("\n")[0].split()
+    """The words of V, which stands below texts."""
+    return question.partition("V = {")[2].partition("}")[0].split(", ")
 
 
 def test_a_long_wrong_answer_is_compared_in_full():

@@ -149,7 +149,10 @@ def test_if_nothing_fits_the_attempts_are_listed():
     whole = str(explanations(fitted(MultinomialNB), X_STAR, "1.000", label="spam"))
     assert "A probability is at most 1" not in whole
     assert {"forgot to smooth", "alpha = 1/2"} <= {*compared.tried}
-    assert "No usual slip gives 0.98765.\nCheck first the joint of each class" in str(compared)
+    assert (
+        "No usual slip gives 0.98765.\nWhat is P(spam) P(d|spam)?  Work out this joint first"
+        in str(compared)
+    )
 
 
 def test_the_nearest_class_is_meant():

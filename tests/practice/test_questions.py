@@ -101,7 +101,9 @@ def test_what_to_check_first_is_what_the_model_counts(kind):
     _, question = MODELS[kind]
     for ask in ASKS:
         said = first_step(question._replace(ask=ask), kind == "bernoulli", kind == "rows")
-        assert said == FIRST_STEPS[kind].get(ask, JOINTS)
+        one = f"What is P({question.label}) P(d|{question.label})?  Work out this joint first: "
+        expected = {**FIRST_STEPS[kind], "posterior": f"{one}the prior times the factors."}
+        assert said == expected.get(ask, JOINTS)
 
 
 TELLING = {

@@ -188,7 +188,7 @@ def test_a_question_counts_the_more_the_more_there_is_to_work_out(ask, points):
     """One fraction of counts, one product, or the joints of all classes; the verdict divides nothing."""
     (task,) = sheet([3], model="bernoulli", ask=ask)
     title = "Bernoulli naive Bayes, Laplace smoothing, alpha = 1"
-    assert heading(4, task) == f"4. {title} ({points})"
+    assert heading("4", [task]) == f"4. {title} ({points})"
     [row] = csv.DictReader(io.StringIO(to_csv([("", [task])])))
     assert row["points"] == points[0]
 

@@ -93,13 +93,13 @@ The training rows:
 
 \begin{tabular}{llrr}
  & class & skin & smell \\ \hline
-$d_1$ & ripe & brown & none \\
-$d_2$ & ripe & green & sweet \\
-$d_3$ & ripe & green & sweet \\
-$d_4$ & unripe & green & sweet \\
-$d_5$ & unripe & yellow & sweet \\
-$d_6$ & unripe & green & none \\
-$d_7$ & unripe & green & sweet \\
+$d_{1}$ & ripe & brown & none \\
+$d_{2}$ & ripe & green & sweet \\
+$d_{3}$ & ripe & green & sweet \\
+$d_{4}$ & unripe & green & sweet \\
+$d_{5}$ & unripe & yellow & sweet \\
+$d_{6}$ & unripe & green & none \\
+$d_{7}$ & unripe & green & sweet \\
 \end{tabular}
 
 The prior is counted from the training rows, and alpha is for the values.

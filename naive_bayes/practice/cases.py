@@ -1,0 +1,422 @@
+"""A lecturer's own question: the data, a document, and what is asked, from a file.
+
+    python3 -m naive_bayes sheet --case exam.toml > exam.tex
+
+A case is TOML or JSON; or the data themselves, with lines such as `document: free lunch` above
+them.  The data are texts, rows of features, a table of counts, or probabilities that are given:
+whatever `read_data` reads.
+
+    title = "Exam, question 3"
+    data = \"\"\"
+    spam, win a prize
+    ham, see you at lunch
+    ham, lunch at noon\"\"\"
+    document = "win lunch"
+    parts = ["P(spam)", "P(win|spam)", "P(spam) P(d|spam)", "P(spam|d), 3 points"]
+    alpha = 1
+"""
+
+import json
+import os
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+from urllib.parse import urlencode
+
+from naive_bayes.bernoulli import BernoulliNB
+from naive_bayes.data.brought import Choices, read_brought
+from naive_bayes.data.cells import parse_table
+from naive_bayes.data.columns import Column
+from naive_bayes.data.corpora import read_text
+from naive_bayes.data.rows import row_from
+from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.numbers import exact_from_text
+from naive_bayes.further.features import kinds_of
+from naive_bayes.further.from_data import model_from_data
+from naive_bayes.further.mixed import MixedNB
+from naive_bayes.multinomial import MultinomialNB
+from naive_bayes.practice.exercises import Exercise
+from naive_bayes.practice.questions import (
+    ASKS,
+    Question,
+    check_choice,
+    in_a_sentence,
+)
+
+MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
+
+KEYS = [
+    "title",
+    "data",
+    "file",
+    "document",
+    "parts",
+    "alpha",
+    "prior",
+    "model",
+    "vocabulary",
+    "stop_words",
+    "read",
+]
+"""What a case may have; `read` has the choices of `read_data`."""
+
+NUMBER = "give one such as 1, 0.5 or 1/2"
+
+PART = re.compile(r"(.*?)(?:,\s*(\d{1,3}) points?)?", re.DOTALL)
+"""What is asked, in the notes' notation, and its points."""
+
+ABOVE = re.compile(r"#?\s*(\w+)\s*:\s*(.*)")
+"""A line above the data: the name of a key, and its value."""
+
+
+@dataclass(frozen=True)
+class OwnQuestion(Exercise):
+    """One part of a case: an exercise whose model and points are a lecturer's.
+
+    Attributes:
+        own: the fitted model.
+        title: of the case; "Question", if it has none.
+        counts_for: the points.
+        shown: the table as it was given, a row of cells each; empty if texts or rows are shown.
+        link: the case in the laboratory, after the address of its page; empty for frequencies.
+        case: what the file says, with the data in it.
+        number: the place among the parts, from 0.
+
+    Examples:
+        >>> case = {"data": "spam,win\\nham,lunch", "document": "win", "parts": ["P(spam), 4 points"]}
+        >>> [part] = parts_of(case)
+        >>> part.asked, part.points, part.title
+        ('P(spam)', 4, 'Question')
+    """
+
+    own: Any = None
+    title: str = ""
+    counts_for: int = 0
+    shown: tuple[tuple[str, ...], ...] = ()
+    link: str = ""
+    case: Mapping[str, Any] = field(default_factory=dict, repr=False)
+    number: int = 0
+
+    @property
+    def points(self) -> int:
+        """What the part counts."""
+        return self.counts_for or super().points
+
+    @property
+    def known_training(self) -> Any:
+        """The documents that were counted; None for rows, and where only frequencies are given."""
+        return None if self.shown else super().known_training
+
+    def fitted(self) -> Any:
+        """The model of the case."""
+        return self.own
+
+
+def read_case(path: str) -> list[OwnQuestion]:
+    """The parts of a case, in a file.
+
+    Raises:
+        OSError: the file cannot be read.
+        NaiveBayesError: the file is not a case; the message has the place and the reason.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "exam.csv")
+        ...     with open(path, "w", encoding="utf-8") as file:
+        ...         _ = file.write("document: sun\\nparts: P(yes|d)\\nsky,play\\nsun,no\\nfog,yes\\nsun,yes")
+        ...     print(read_case(path)[0].solution().split("\\n")[0])
+        P(yes|d) = 3/5 = 0.6
+    """
+    return parts_of(case_in(read_text(path), path), path)
+
+
+def case_in(text: str, name: str = "the case") -> dict[str, Any]:
+    """What a case says, key by key.
+
+    Arguments:
+        text: TOML, JSON, or data with lines above them.
+        name: of the file, for messages; its ending decides.
+
+    Raises:
+        NaiveBayesError: it is not valid TOML or JSON.
+
+    Examples:
+        >>> case_in("document: win\\nparts: P(spam); the class of d\\n\\nspam,win\\nham,lunch")
+        {'document': 'win', 'parts': ['P(spam)', 'the class of d'], 'data': '\\n\\n\\nspam,win\\nham,lunch'}
+        >>> case_in('title = "Exam', "exam.toml")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: exam.toml is not valid TOML: Unterminated string (at end of document)
+    """
+    if name.endswith(".toml"):
+        try:
+            return tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            reason = str(error).partition("\n")[0]
+            raise NaiveBayesError(f"{name} is not valid TOML: {reason}") from None
+    if name.endswith(".json"):
+        try:
+            case = json.loads(text, parse_float=str)
+        except ValueError as error:
+            raise NaiveBayesError(f"{name} is not valid JSON: {error}") from None
+        if not isinstance(case, dict):
+            raise NaiveBayesError(f"{name} is {short(case)}: give an object with data and parts")
+        return case
+    said: dict[str, Any] = {}
+    lines = text.split("\n")
+    for k, line in enumerate(lines):
+        if not (found := ABOVE.fullmatch(line.strip())) or found[1] not in KEYS:
+            break
+        said[found[1]], lines[k] = found[2], ""  # the other lines keep their numbers
+    if "parts" in said:
+        said["parts"] = [part.strip() for part in said["parts"].split(";")]
+    return {**said, "data": "\n".join(lines)}
+
+
+def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestion]:
+    """The parts of a case: exercises that share data, a document and a model.
+
+    Arguments:
+        case: what `case_in` gives.
+        name: of the file, for messages.
+
+    Raises:
+        NaiveBayesError: a key is unknown, missing or invalid, or a part asks for nothing known.
+
+    Examples:
+        >>> case = {"data": "spam,win a prize\\nham,see you at lunch", "document": "win", "parts": ["P(win|spam)"]}
+        >>> [part] = parts_of(case)
+        >>> print(part.asked, "=", part.answer, part.points)
+        P(win|spam) = 2/10 1
+        >>> part.check("0.2").right, part.check("1/3").slip
+        (True, 'forgot to smooth')
+        >>> parts_of({**case, "parts": ["P(win|Spam)"]})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the case: part 1 is 'P(win|Spam)', and there is no class 'Spam': the classes are spam and ham
+    """
+    if unknown := [key for key in case if key not in KEYS]:
+        raise NaiveBayesError(
+            f"{name}: unknown key {short(unknown[0])}: the keys are {', '.join(KEYS)}"
+        )
+    for key in ("document", "parts"):
+        if not case.get(key):
+            raise NaiveBayesError(f"{name} has no {key}: give it, as in {EXAMPLE[key]}")
+    text = _data_in(case, name)
+    choices = Choices(**_chosen(case, name))
+    place = f"the data of {name}" if name.endswith((".toml", ".json")) else name
+    reading = read_brought(text, place, choices)
+    model = model_from_data(
+        reading,
+        **_settings(
+            case, name, words=not (reading.rows or getattr(reading.frequencies, "features", None))
+        ),
+    )
+    core = getattr(model, "model", model)
+    alone = {key: value for key, value in case.items() if key != "file"} | {"data": text}
+    common = _common(reading, core, model, text, case, name)
+    parts = [case["parts"]] if isinstance(case["parts"], str) else case["parts"]
+    made = []
+    for number, part in enumerate(parts, 1):
+        written, points = PART.fullmatch(str(part)).groups()  # type: ignore[union-attr]
+        asked = question_written(written.strip(), core, f"{name}: part {number}")
+        made.append(
+            OwnQuestion(
+                ask=asked.ask,
+                label=asked.label,  # type: ignore[arg-type]
+                word=asked.word,
+                counts_for=int(points or 0),
+                case=alone,
+                number=number - 1,
+                **common,
+            )
+        )
+    for one in made:
+        one.answer  # noqa: B018  (what has no answer is refused before anything is printed)
+    return made
+
+
+EXAMPLE = {
+    "document": 'document = "free lunch", or for a row document = "sky=sun, wind=strong"',
+    "parts": 'parts = ["P(spam)", "P(spam|d), 3 points"]',
+}
+
+
+def question_written(written: str, model: Any, place: str) -> Question:
+    """The question that is meant by P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d), or "verdict".
+
+    Raises:
+        NaiveBayesError: it is none of them, or the class or the word is unknown.
+
+    Examples:
+        >>> model = MultinomialNB().fit([["win"], ["lunch"]], ["spam", "ham"])
+        >>> question_written("P(ham) P(d | ham)", model, "part 1")
+        Question(ask='joint', label='ham', word=None)
+        >>> question_written("P(win|ham)", model, "part 1").word, question_written("the verdict", model, "").ask
+        ('win', 'verdict')
+        >>> question_written("the mean", model, "part 2")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: part 2 is 'the mean', which is not a question: give P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d) or the class of d
+    """
+    asked = {_plain(one.written): one for one in _questions(model)}
+    asked |= {"verdict": Question("verdict"), "theverdict": Question("verdict")}
+    if found := asked.get(_plain(written)):
+        return found
+    if not (inside := re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)):
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, which is not a question: give P(c), P(w|c), P(d|c), "
+            "P(c) P(d|c), P(c|d), P(d) or the class of d"
+        )
+    label = inside[2] or inside[1]
+    labels = {str(c): c for c in model.classes}
+    if label.strip() not in labels:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, and there is no class {short(label)}: the classes are "
+            f"{in_a_sentence([*labels], 'and')}"
+        )
+    word: Any = inside[1].strip()
+    if isinstance(model, MixedNB):
+        [word] = [
+            (f, v) for f, v in row_from(word, _columns(model)).values.items() if v is not None
+        ]
+    elif word not in model.words:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, and {short(word)} is not a word of V: ask for one that is"
+        )
+    return Question("estimate", labels[label.strip()], word)
+
+
+def _plain(written: str) -> str:
+    return re.sub(r"\s", "", written)
+
+
+def _questions(model: Any) -> Iterator[Question]:
+    for ask in ASKS:
+        if ask in ("evidence", "verdict"):
+            yield Question(ask)
+        elif ask != "estimate":
+            yield from (Question(ask, label) for label in model.classes)
+
+
+# What the keys say.
+
+
+def _data_in(case: Mapping[str, Any], name: str) -> str:
+    if ("data" in case) == ("file" in case):
+        raise NaiveBayesError(f"{name}: give either data, the text itself, or file, its path")
+    if "file" in case:
+        return read_text(os.path.join(os.path.dirname(name), str(case["file"])))
+    return str(case["data"])
+
+
+def _chosen(case: Mapping[str, Any], name: str) -> dict[str, Any]:
+    chosen = dict(case.get("read", {}))
+    known = [one.name for one in fields(Choices)]
+    for key in chosen:
+        check_choice(key, f"choice in the read of {name},", known)
+    return chosen
+
+
+def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]:
+    settings: dict[str, Any] = {}
+    if "alpha" in case:
+        settings["smoothing"] = exact_from_text(str(case["alpha"]), f"{name}: alpha", NUMBER)
+    if isinstance(prior := case.get("prior"), Mapping):
+        settings["prior"] = {
+            label: exact_from_text(str(p), f"{name}: the prior of {label}", NUMBER)
+            for label, p in prior.items()
+        }
+    elif prior is not None:
+        settings["prior"] = prior
+    if not words and {"model", "vocabulary", "stop_words"} & case.keys():
+        raise NaiveBayesError(
+            f"{name}: model, vocabulary and stop_words are for words: leave them out"
+        )
+    if "model" in case:
+        check_choice(case["model"], "model", [*MODELS])
+        settings["model"] = MODELS[case["model"]]
+    for key in ("vocabulary", "stop_words"):
+        if key in case:
+            given = case[key]
+            settings[key] = re.split(r"[,\s]+", given.strip()) if isinstance(given, str) else given
+    return settings
+
+
+def _columns(model: MixedNB) -> dict[str, Column]:
+    seen: dict[Any, list[Any]] = {name: [] for name in model.features}
+    for feature, value in model.vocabulary:  # type: ignore[misc]
+        seen[feature].append(value)  # type: ignore[has-type]
+    return {
+        name: Column(name, kind, tuple(seen[name]))
+        for name, kind in kinds_of(model.features).items()
+    }
+
+
+def _common(
+    reading: Any, core: Any, model: Any, text: str, case: Mapping[str, Any], name: str
+) -> dict[str, Any]:
+    # What all parts of a case share.
+    document = case["document"]
+    shown: tuple[tuple[str, ...], ...] = ()
+    texts: tuple[str, ...] = ()
+    if reading.frequencies is not None:
+        table = parse_table(text, name)
+        shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
+    if isinstance(core, MixedNB):
+        row = row_from(document, _columns(core)) if isinstance(document, str) else None
+        d: Any = dict(document) if row is None else row.values
+        kind = "mixed" if "gaussian" in kinds_of(core.features).values() else "categorical"
+        words, training = tuple(core.features), tuple(reading.examples)
+    else:
+        d = Counter(document if isinstance(document, list) else model.tokens(str(document)))
+        kind = "bernoulli" if isinstance(core, BernoulliNB) else "multinomial"
+        words = tuple(map(str, core.vocabulary))
+        pairs = reading.examples
+        if reading.form == "texts":
+            texts = tuple(one for one, _ in pairs)
+            pairs = [(Counter(model.tokens(one)), label) for one, label in pairs]
+        training = tuple(pairs)
+    known = [core, *getattr(core, "features", {}).values()]
+    alphas = [getattr(getattr(one, "smoothing", None), "alpha", 0) for one in known]
+    return {
+        "seed": 0, "model": kind, "alpha": (alpha := max(alphas)), "classes": core.classes, "words": words,
+        "training": () if shown else training, "document": dict(d), "texts": texts,
+        "text": str(document) if texts else "", "own": core, "shown": shown,
+        "title": str(case.get("title", "Question")),
+        "link": "" if shown else link_of(reading, case, kind, alpha, map(str, words)),
+    }  # fmt: skip
+
+
+def link_of(
+    reading: Any, case: Mapping[str, Any], kind: str, alpha: Any, words: Iterable[str]
+) -> str:
+    """The case in the laboratory: what comes after the address of its page.
+
+    Examples:
+        >>> reading = read_brought("spam,win\\nham,lunch", choices=Choices(form="texts"))
+        >>> link_of(reading, {"document": "win"}, "bernoulli", 0, ["win", "lunch"])
+        '#training=spam%09win%0Aham%09lunch&document=win&smoothing=none&model=bernoulli&vocabulary=win+lunch'
+    """
+    state = {}
+    lines = [f"{label}\t{' '.join(str(text).split())}" for text, label in reading.examples]
+    if reading.rows:
+        kinds = reading.rows.kinds
+        state["features"] = "\t".join([reading.rows.label, *(f"{f}:{kinds[f]}" for f in kinds)])
+        cells = [["" if v is None else str(v) for v in row.values()] for row, _ in reading.examples]
+        lines = ["\t".join([c, *row]) for row, (_, c) in zip(cells, reading.examples, strict=True)]
+    state |= {"training": "\n".join(lines), "document": str(case["document"])}
+    state |= {"smoothing": "laplace", "alpha": str(alpha)} if alpha else {"smoothing": "none"}
+    state |= {"model": kind, "vocabulary": " ".join(words)} if kind in MODELS else {}
+    prior = case.get("prior")
+    if isinstance(prior, Mapping):
+        given = ", ".join(f"{label} {p}" for label, p in prior.items())
+        state |= {"prior": "given", "given": given}
+    elif prior is not None:
+        state["prior"] = str(prior)
+    return f"#{urlencode(state)}"

@@ -1,0 +1,200 @@
+"""A lecturer's own question: published figures come out, and bad files are refused with their place."""
+
+import json
+from urllib.parse import parse_qs
+
+import pytest
+
+from docs.making.laboratory.case_reading import read
+from naive_bayes import messages
+from naive_bayes.foundation.documents import NaiveBayesError
+from naive_bayes.practice.assignment import check_code
+from naive_bayes.practice.cases import case_in, parts_of, read_case
+from naive_bayes.practice.exercises import exercise
+from naive_bayes.tokenisation import tokenise
+from tests.material import refused
+from worked_examples import from_scratch
+from worked_examples.data import EMAILS, LABELS
+
+EMAIL_ROWS = "\n".join(f"{c}\t{' '.join(d)}" for d, c in zip(EMAILS, LABELS, strict=True))
+TENNIS = """outlook,temperature,humidity,wind,play
+sunny,hot,high,weak,no
+sunny,hot,high,strong,no
+overcast,hot,high,weak,yes
+rain,mild,high,weak,yes
+rain,cool,normal,weak,yes
+rain,cool,normal,strong,no
+overcast,cool,normal,strong,yes
+sunny,mild,high,weak,no
+sunny,cool,normal,weak,yes
+rain,mild,normal,weak,yes
+sunny,mild,normal,strong,yes
+overcast,mild,high,strong,yes
+overcast,hot,normal,weak,yes
+rain,mild,high,strong,no"""
+FRUIT = "fruit,total,long,sweet,yellow\nbanana,500,400,350,450\norange,300,0,150,300\nother,200,100,150,50"
+
+PUBLISHED = {
+    "COMP9417, 3.2.3": (
+        {"data": EMAIL_ROWS, "document": "a a a a b b b c", "vocabulary": "a b c", "prior": "uniform"},
+        {"P(spam)": "1/2", "P(a|spam)": "6/20", "P(b|ham)": "4/20", "P(spam|d)": "125/253"},
+    ),
+    "COMP9417, 3.1": (
+        {
+            "data": EMAIL_ROWS, "document": "a b b d e b b", "vocabulary": "a b c", "alpha": 0,
+            "model": "bernoulli", "prior": {"spam": "1/2", "ham": "1/2"},
+        },
+        {"P(a|spam)": "2/4", "P(spam) P(d|spam)": "9/64", "P(ham) P(d|ham)": "9/128", "the class of d": "spam"},
+    ),
+    "Mitchell, chapter 3": (
+        {
+            "data": TENNIS, "alpha": 0,
+            "document": "outlook=sunny, temperature=cool, humidity=high, wind=strong",
+        },
+        {"P(yes)": "9/14", "P(wind=strong|yes)": "3/9", "P(yes) P(d|yes)": "0.00529", "P(no|d)": "0.795"},
+    ),
+    "fruit": (
+        {"data": FRUIT, "alpha": 0, "document": {"long": "yes", "sweet": "yes", "yellow": "yes"}},
+        {"P(banana)": "500/1000", "P(long=yes|banana)": "0.8", "P(banana) P(d|banana)": "0.252"},
+    ),
+    "a noisy test": (
+        {
+            "data": ",ill,healthy\nprior,0.01,0.99\npositive,0.9,0.08",
+            "document": "positive=yes",
+        },
+        {"P(ill|d)": "0.102", "P(d)": "0.0882"},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PUBLISHED)
+def test_published_figures_are_the_answers_of_a_case(name):
+    case, answers = PUBLISHED[name]
+    for part in parts_of({**case, "parts": [*answers]}):
+        written = part.asked.replace(" = ", "=") if part.asked not in answers else part.asked
+        assert part.check(answers[written]).right, part.asked
+
+
+def test_a_case_is_the_same_in_toml_json_and_above_its_table(tmp_path):
+    parts = ["P(yes|d), 5 points", "the class of d"]
+    case = {"document": "outlook=sunny", "parts": parts, "alpha": 0, "data": TENNIS, "title": "T"}
+    above = f"title: T\ndocument: outlook=sunny\nparts: {'; '.join(parts)}\nalpha: 0\n\n{TENNIS}\n"
+    toml = "\n".join(f"{key} = {json.dumps(value)}" for key, value in case.items())
+    beside = {key: value for key, value in case.items() if key != "data"} | {"file": "rows.csv"}
+    (tmp_path / "rows.csv").write_text(TENNIS)
+    found = []
+    for ending, text in (
+        ("toml", toml), ("json", json.dumps(case)), ("csv", above), ("json", json.dumps(beside)),
+    ):  # fmt: skip
+        (tmp_path / f"exam.{ending}").write_text(text)
+        found.append(
+            [
+                (p.question(), p.solution(), p.points)
+                for p in read_case(str(tmp_path / f"exam.{ending}"))
+            ]
+        )
+    assert found[0] == found[1] == found[2] == found[3]
+    assert [points for _, _, points in found[0]] == [5, 2]
+
+
+GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"colour": 1}, "unknown key 'colour'"),
+        ({"parts": []}, "has no parts"),
+        ({"document": ""}, "has no document"),
+        ({"file": "x.csv"}, "give either data"),
+        ({"parts": ["P(spam)", "P(win|eggs)"]}, "part 2 is 'P(win|eggs)', and there is no class 'eggs'"),
+        ({"parts": ["P(eggs|spam)"]}, "'eggs' is not a word of V"),
+        ({"parts": ["how likely?"]}, "which is not a question"),
+        ({"model": "gaussian"}, "unknown model 'gaussian'"),
+        ({"alpha": "one"}, "alpha is 'one', which is not a number"),
+        ({"prior": {"spam": "many"}}, "the prior of spam is 'many'"),
+        ({"read": {"colour": 1}}, "unknown choice"),
+        ({"data": "spam,win\nham"}, "the case, line 2 has no comma"),
+        ({"data": FRUIT, "document": "long=yes", "model": "bernoulli", "parts": ["P(banana)"]}, "are for words"),
+        ({"alpha": 0, "document": "win lunch", "parts": ["P(spam|d)"]}, "impossible under every class"),
+    ],
+)  # fmt: skip
+def test_a_bad_case_is_refused_with_its_place_and_reason(change, said):
+    refused(lambda: parts_of({**GOOD, **change}), said)
+
+
+def test_the_line_of_bad_data_is_that_of_the_file():
+    text = "document: win\nparts: P(spam)\n\nspam,win\nham"
+    refused(lambda: parts_of(case_in(text, "exam.csv"), "exam.csv"), "exam.csv, line 5")
+
+
+@pytest.mark.parametrize("name", ["COMP9417, 3.2.3", "COMP9417, 3.1", "Mitchell, chapter 3"])
+def test_the_link_opens_the_same_case_in_the_laboratory(name):
+    case, _ = PUBLISHED[name]
+    [part] = parts_of({**case, "parts": ["the class of d"]})
+    state = {key: values[0] for key, values in parse_qs(part.link[1:]).items()}
+    opened = read(state)
+    assert opened.model.joint(opened.document) == part.fitted().joint(part.document)
+
+
+def test_parts_stand_under_one_table_and_the_key_has_them_all(tmp_path, run):
+    path = tmp_path / "exam.json"
+    path.write_text(json.dumps({**GOOD, "title": "Exam & more", "parts": ["P(spam)", "P(spam|d)"]}))
+    code, page, _ = run("sheet", "--case", str(path), "--format", "html")
+    assert (code, page.count("<table"), page.count("(b)")) == (0, 1, 3)
+    assert "Exam &amp; more" in page
+    key = run("sheet", "--case", str(path), "--format", "csv")[1].splitlines()
+    assert [line.split(",")[2] for line in key[1:]] == ["1a", "1b"]
+    assert "Exam &amp; more, P(spam)" in run("sheet", "--case", str(path), "--format", "moodle")[1]
+    assert run("sheet", "--case", str(path), "-n", "2")[0] == 2
+
+
+def test_own_texts_are_shown_as_they_are_and_one_of_them_is_classified():
+    texts = [*messages()]
+    for seed in range(8):
+        task = exercise(seed, data=texts, ask="joint")
+        assert {*zip(task.texts, [c for _, c in task.training], strict=True)} <= {*texts}
+        assert task.text in dict(texts)
+        for text, (bag, _) in zip(task.texts, task.training, strict=True):
+            assert bag == {w: n for w in task.words if (n := tokenise(text).count(w))}
+            assert text in task.question()
+        entries = [n for bag, _ in task.training for n in map(bag.get, task.words)]
+        assert entries.count(None) * 2 <= len(entries) + 4
+        page = task.question("html")
+        assert page.count("<u>") == sum(sum(bag.values()) for bag, _ in task.training) + sum(
+            task.document.values()
+        )
+
+
+def model_on_one_page(V, documents, alpha):
+    return from_scratch.Multinomial(V, alpha).fit(documents, ["c"] * len(documents))
+
+
+RIGHT = {
+    "likelihood": lambda w, documents: model_on_one_page(
+        {w for d in documents for w in d}, documents, 0
+    ).likelihood(w, "c"),
+    "smoothing": lambda n, N, V, alpha: from_scratch.Estimate(n, N, alpha, alpha * V),
+    "factors": lambda d, estimates: [estimates[w] for w in d if w in estimates],
+}
+WRONG = {
+    "likelihood": lambda w, documents: sum(w in d for d in documents) / len(documents),
+    "smoothing": lambda n, N, V, alpha: from_scratch.Estimate(n, N, alpha, alpha),
+    "factors": lambda d, estimates: [estimates[w] for w in d],
+}
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_the_one_page_is_right_and_a_usual_mistake_is_shown_by_an_example(name, capsys):
+    assert check_code(name, RIGHT[name]) == 2
+    assert capsys.readouterr().out == "right\n"
+    assert check_code(name, WRONG[name]) == 0
+    assert capsys.readouterr().out.startswith(f"{name}(")
+    assert check_code(name, WRONG[name], feedback=False) == 0
+    assert capsys.readouterr().out == "wrong\n"
+
+
+def test_bad_toml_and_json_are_refused(tmp_path):
+    for ending, text in (("toml", "data = "), ("json", "{"), ("json", "[]")):
+        with pytest.raises(NaiveBayesError, match=rf"^exam\.{ending} is "):
+            case_in(text, f"exam.{ending}")
