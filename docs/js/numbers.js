@@ -124,18 +124,17 @@ function lecturer(number) {
     { className: "lecturer" },
     element("p", {}, "None of these notes and books prints this number."),
     element("h3", {}, `My lecturer got ${number}`),
-    element("p", {}, label(training, "Your texts, a label, a tab and a text on each line:"), training),
-    element("p", {}, label(text, "The text to classify:"), text, " ", label(model, "Model:"), model, " ", element("button", {}, "Why?")),
+    element("p", {}, label(training, "Your data, texts with labels or a table:"), training),
+    element("p", {}, label(text, "The text or row to classify:"), text, " ", label(model, "Model:"), model, " ", element("button", {}, "Why?")),
     says,
-    element("p", {}, "Other settings, and rows of features, are in the ", link("laboratory/", "laboratory"), ", under ", element("em", {}, "I expected"), ". What the notes misprint is in the ", link("notes/errata/", "errata"), ".")
+    element("p", {}, "Other settings are in the ", link("laboratory/", "laboratory"), ", under ", element("em", {}, "I expected"), ". What the notes misprint is in the ", link("notes/errata/", "errata"), ".")
   );
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { python } = await import("./python.js");
     says.textContent = "Python is loading …";
-    const rows = training.value.replace(/^(\S+) {2,}/gm, "$1\t");
-    const state = { training: rows, document: text.value, model: model.value, smoothing: "laplace", alpha: "1", prior: "empirical", given: "", vocabulary: "" };
-    says.textContent = await python.call("docs.making.laboratory.engine", "expected", [state, number]).catch((error) => error.message);
+    const asked = [training.value, text.value, { model: model.value }, number];
+    says.textContent = await python.call("docs.making.laboratory.engine", "of_own_data", asked).catch((error) => error.message);
   });
   return form;
 }

@@ -312,6 +312,31 @@ def expected(state: State, number: str) -> str:
     return re.sub(r";[^;]*\btried\b.*$", ".", str(compared), flags=re.DOTALL)
 
 
+def of_own_data(text: str, document: str, settings: Mapping[str, str], number: str) -> str:
+    """What a number is in data that a reader has pasted; a field of the site asks.
+
+    Arguments:
+        text: the data, in any form that the paste dialog reads.
+        document: a text or a row.
+        settings: of the model, as a case has them.
+        number: what somebody got.
+
+    Examples:
+        >>> tennis = "sky,wind,play\\nsun,weak,no\\nrain,strong,yes\\nfog,weak,yes\\nsun,strong,yes"
+        >>> of_own_data(tennis, "sky=sun, wind=weak", {"smoothing": "none"}, "1/12")
+        'P(yes) P(d|yes) = 1/12 = 0.08333: 1/12 is the same.'
+        >>> of_own_data("spam,win,more", "win", {}, "1/3")
+        "the row 'win' has 1 value, and there are 2 features: write each with its name, as in column 1=VALUE"
+    """
+    found = preview(text, typed=document)
+    if found["error"]:  # a tab that was copied as blanks
+        found = preview(re.sub(r"(?m)^(\S+) {2,}", r"\1\t", text), typed=document)
+    if found["error"]:
+        return str(found["error"])
+    kept = {name: found[name] for name in ("training", "features", "document")}
+    return expected({**settings, **found["state"], **kept, "vocabulary": ""}, number)
+
+
 # Exercises, which are answered on a page of their own.
 
 
