@@ -680,12 +680,11 @@ class WordModel(NaiveBayes[Document]):
             ((2, 3), (0, 1))
         """
         try:
-            n, N = self.counts[label][word], self.totals[label]
+            if not (self.totals[label] or self.smooths_empty_classes) or word not in self.words:
+                raise checks.no_estimate(word, label, self.words, self.unit)
+            return self.counts[label][word], self.totals[label]
         except (KeyError, TypeError):
             raise checks.unknown_key(word, label, self.totals) from None
-        if word not in self.words or not (N or self.smooths_empty_classes):
-            raise checks.no_estimate(word, label, self.words, self.unit)
-        return n, N
 
     @property
     def smooths_empty_classes(self) -> bool:

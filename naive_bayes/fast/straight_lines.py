@@ -629,10 +629,23 @@ def check_line(model: Any, document: Any) -> None:
     except NaiveBayesError:
         return  # 0/0, or a score without bounds
     scores = StraightLines(model).log_joint(prior, model.read(document))
-    for label, score in scores.items():
+    check_same(model, "line", scores, expected, document)
+
+
+def check_same(model: Any, verb: str, answer: Any, expected: Any, document: Any) -> None:
+    """Check that what a model answers is what its factors give, but for rounding.
+
+    Raises:
+        NaiveBayesError: it is not.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> check_same(MultinomialNB(), "line", {"spam": -1.0}, {"spam": -1.0}, ["a"])
+    """
+    for label, score in answer.items():
         if not isclose(score, expected[label], rel_tol=NEAR, abs_tol=NEAR):
             raise NaiveBayesError(
-                f"for {short(document)}, the line of {type(model).__name__} and its factors give "
+                f"for {short(document)}, the {verb} of {type(model).__name__} and its factors give "
                 f"{score:.6g} and {expected[label]:.6g} in the class {short(label)}: let both say "
-                "the same, or set line = None"
+                f"the same{', or set line = None' if verb == 'line' else ''}"
             )

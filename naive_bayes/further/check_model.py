@@ -10,17 +10,17 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from copy import copy
 from fractions import Fraction
-from math import exp, isclose
+from math import exp
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.straight_lines import NEAR, check_line, straight_lines_of
+from naive_bayes.fast.straight_lines import check_line, check_same, straight_lines_of
 from naive_bayes.foundation.arguments import check_type, column
 from naive_bayes.foundation.documents import many, read_once
 from naive_bayes.foundation.factors import check_factors
 from naive_bayes.foundation.messages import short
-from naive_bayes.likelihood import Coefficient, Density, Divisor
+from naive_bayes.likelihood import Divisor
 from naive_bayes.log_space import COEFFICIENT, log_joint, log_sum_exp
 from naive_bayes.prior import Label
 
@@ -124,24 +124,21 @@ def check_document(model: Any, document: Any) -> None:
         )
     check_values(model, factors)
     check_words_of(model, bag, factors)
-    possible = all(all(factor.of.values()) for factor in factors)
     if model.exact:
         check_exact_verbs(model, document, factors)
-    if not possible:
+    if not all(all(factor.of.values()) for factor in factors):
         return  # a zero: the comparison of logarithms ends here
     expected = log_joint(model.prior, factors)
     if model.probabilistic:
-        check_same(model, "log_joint", model.log_joint(document), expected, document)
         evidence = log_sum_exp(expected.values())
         logs = {label: log - evidence for label, log in expected.items()}
-        check_same(model, "log_posterior", model.log_posterior(document), logs, document)
-        shares = {label: exp(log) for label, log in logs.items()}
-        (answer,) = model.predict_proba([document])
-        check_same(model, "predict_proba", answer, shares, document)
+        (shares,) = model.predict_proba([document])
         first, last = model.classes[0], model.classes[-1]
-        found = {first: model.log_odds(document, first, last)}
-        odds = {first: expected[first] - expected[last]}
-        check_same(model, "log_odds", found, odds, document)
+        odds = {first: model.log_odds(document, first, last)}
+        check_same(model, "log_joint", model.log_joint(document), expected, document)
+        check_same(model, "log_posterior", model.log_posterior(document), logs, document)
+        check_same(model, "predict_proba", shares, {c: exp(logs[c]) for c in logs}, document)
+        check_same(model, "log_odds", odds, {first: expected[first] - expected[last]}, document)
     else:
         check_same(model, "scores", model.scores(document), expected, document)
     if straight_lines_of(model):
@@ -149,7 +146,7 @@ def check_document(model: Any, document: Any) -> None:
 
 
 def check_values(model: Any, factors: list[Any]) -> None:
-    """Check that factors are what an exact model, or a model with densities, multiplies.
+    """Check that each factor has a value for each class, and multiplies or divides as it should.
 
     Raises:
         TypeError, NaiveBayesError: one is something else.
@@ -164,7 +161,6 @@ def check_values(model: Any, factors: list[Any]) -> None:
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is a Divisor, which only a model that is scored by the other classes has: give a Factor
     """
     check_factors(model.classes, factors)
-    right = (Estimate, Coefficient) if model.exact else (Estimate, Coefficient, Density)
     for factor in factors:
         if isinstance(factor, Divisor) != model.scored_by_others:
             is_a, has = ("Divisor", "Factor") if factor.divides else ("Factor", "Divisor")
@@ -173,13 +169,6 @@ def check_values(model: Any, factors: list[Any]) -> None:
                 f"the factor of {short(factor.word)} is a {is_a}, which only a model that is scored "
                 f"by {others} has: give a {has}"
             )
-        for label, p in factor.of.items():
-            if not isinstance(p, right):
-                raise TypeError(
-                    f"the factor of {short(factor.word)} in the class {short(label)} is "
-                    f"{short(p, str)}, of type {type(p).__name__}: an exact model multiplies "
-                    "Estimates, so let likelihood return one"
-                )
 
 
 def check_words_of(model: Any, bag: Any, factors: list[Any]) -> None:
@@ -310,38 +299,17 @@ def check_exact_verbs(model: Any, document: Any, factors: list[Any]) -> None:
             joint[label] *= Fraction(factor.of[label]) ** factor.times
     evidence = sum(joint.values())
     expected: dict[str, Any] = {"joint": joint, "evidence": evidence}
-    answers = {"joint": model.joint(document), "evidence": model.evidence(document)}
+    first, last = model.classes[0], model.classes[-1]
     if evidence:
         expected["posterior"] = {label: p / evidence for label, p in joint.items()}
         expected["classify"] = max(joint, key=joint.__getitem__)
-        answers |= {"posterior": model.posterior(document), "classify": model.classify(document)}
-        first, last = model.classes[0], model.classes[-1]
-        if joint[last]:
-            expected["odds"] = joint[first] / joint[last]
-            answers["odds"] = model.odds(document, first, last)
-    for verb, answer in answers.items():
-        if answer != expected[verb]:
+    if joint[last]:
+        expected["odds"] = joint[first] / joint[last]
+    for verb, right in expected.items():
+        answer = getattr(model, verb)(document, *((first, last) if verb == "odds" else ()))
+        if answer != right:
             raise NaiveBayesError(
                 f"the {verb} of {type(model).__name__} is {short(answer, str)}, and by its prior and "
-                f"its factors {short(expected[verb], str)}: leave {verb} as it is, and let factors "
+                f"its factors {short(right, str)}: leave {verb} as it is, and let factors "
                 "name all that is multiplied"
-            )
-
-
-def check_same(model: Any, verb: str, answer: Any, expected: Any, document: Any) -> None:
-    """Check that two sums of logarithms are the same, but for rounding.
-
-    Raises:
-        NaiveBayesError: they are not.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> check_same(MultinomialNB(), "line", {"spam": -1.0}, {"spam": -1.0}, ["a"])
-    """
-    for label, score in answer.items():
-        if not isclose(score, expected[label], rel_tol=NEAR, abs_tol=NEAR):
-            raise NaiveBayesError(
-                f"for {short(document)}, the {verb} of {type(model).__name__} and its factors give "
-                f"{score:.6g} and {expected[label]:.6g} in the class {short(label)}: let both say "
-                "the same"
             )

@@ -223,7 +223,7 @@ def test_recordings_are_the_same_with_every_hash_seed_and_on_every_python(python
 
 def test_an_input_check_is_a_step_only_if_it_refuses():
     model = fitted(nb.MultinomialNB)
-    check = "if word not in self.words or not (N or self.smooths_empty_classes):"
+    check = "if not (self.totals[label] or self.smooths_empty_classes) or word not in self.words:"
     assert check not in heads(nb.record(model.likelihood, "a", "spam"))
     refusing = nb.record(model.likelihood, "z", "spam")
     checked = next(s for s in refusing.steps if s.statement and s.statement.head == check)
