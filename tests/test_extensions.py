@@ -375,4 +375,5 @@ def test_a_model_that_does_not_do_what_it_claims_is_found(said):
 
 def test_a_smoothing_that_is_wrong_for_one_small_count_is_found_where_no_word_has_it():
     model = WRONG["P(w|c)"]
-    refused(lambda: check_model(model, [["a"] * 9 + ["b"], ["b", "c"]], "xy"), "P(w|c)", "sum to")
+    for documents in ([["a"] * 9 + ["b"], ["b", "c"]], [["a", "b"] * 9, ["a"]]):
+        refused(lambda: check_model(model, documents, "xy"), "P(w|c)", "sum to")

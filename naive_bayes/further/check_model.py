@@ -224,7 +224,10 @@ def check_sums(model: Any) -> None:
     if not words or len(words) > MOST_WORDS or not claims_words(model, words[0]):
         return
     grown, label = copy(model), model.classes[0]
-    one = min(words, key=model.counts[label].__getitem__)  # so that its counts begin low
+    one = min(words, key=model.counts[label].__getitem__)
+    counts = {c: Counter(table) for c, table in model.counts.items()}
+    counts[label][one] = min(counts[label][one], 1)  # so that its counts begin low
+    grown.learn(dict(model.document_counts), counts)
     for _ in range(GROWTH):
         for c in model.classes:
             if model.absent_words_count:
