@@ -82,3 +82,13 @@ window.addEventListener("resize", mend);
 document.addEventListener("toggle", mend, true); // does not bubble
 // The theme adds buttons and boxes when it likes.
 new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
+
+/** What the address leads to, and what is printed, is not folded. */
+function reveal() {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  for (let at = target?.closest("details:not([open])"); at; at = at.closest("details:not([open])")) at.open = true;
+  if (target?.closest("details")) target.scrollIntoView({ block: "center" });
+}
+addEventListener("hashchange", reveal);
+addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach((session) => (session.open = true)));
+reveal();

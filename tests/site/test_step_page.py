@@ -76,7 +76,7 @@ def test_from_6_20_in_3_2_3_to_its_step_and_to_its_line(same_page, home):
     page = same_page(home + "notes/spam-ham/#323-multinomial-smoothing")
     found = figures.of_chapter("spam_ham").figures
     figure = next(it for it in found if it.text == "6/20")
-    page.locator(f".figure > a[href$='{figure.step}']").first.click()
+    page.locator(f".equation a[href$='{figure.step}']").first.click()
     page.wait_for_selector(".step-figure")
     assert page.text_content(".step-figure").replace(" over ", "/") == "6/20"
     assert "3.2.3 Multinomial Smoothing" in page.text_content("#steps-says")

@@ -18,7 +18,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 import naive_bayes
-from docs.making.pages import figures, steps
+from docs.making.pages import figures, sessions, steps
 from naive_bayes import BernoulliNB, Estimate, MixedNB, MultinomialNB, NaiveBayes, Working
 from worked_examples import chapters as examples
 
@@ -59,6 +59,9 @@ ON_A_PAGE = {
     if [*PAGES.values()].count(page) > 1 or (ROOT / "docs" / page).is_file()
 }
 """The chapters that share a page with other text: their headings are one level lower."""
+
+FOLDED = ("notes/", "books/")
+"""Where the sessions of a chapter are folded."""
 
 FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\[([^\]]*)\]\(([^)\s]+)\)")
@@ -102,8 +105,16 @@ def addresses() -> dict[str, str]:
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """A page with the marks of its figures."""
-    return figures.with_marks(html, "../" * page.url.count("/"))
+    """A page with the marks of its figures; sessions of notes and books are folded."""
+    root = "../" * page.url.count("/")
+    if page.url.startswith(FOLDED):
+
+        def figure_of(chapter: str, number: int) -> tuple[str, str, str]:
+            figure = figures.of_chapter(chapter).figures[number]
+            return figure.row.symbol, figure.row.words, root + figure.step
+
+        html = sessions.folded(html, figure_of)
+    return figures.with_marks(html, root)
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
