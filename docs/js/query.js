@@ -9,7 +9,7 @@ const DIGITS = /^\d{1,2}$/;
 
 /** A query as the search takes it: p_j^k and theta_c^+ are words, and little words are left out. */
 export function asQuery(text) {
-  const words = text.replace(/\b([a-z]+)-\d{1,2}(?=\s|$)/gi, "$1").split(" "); // n-1 is n and 1 there
+  const words = text.replace(/\b([a-z])-(\d)\b/gi, "$1$2").split(" "); // n-1 would be two words
   const some = words.filter((word) => !LITTLE.test(word));
   const named = some.filter((word) => !DIGITS.test(word));
   const kept = named.some(Boolean) ? named : some;
