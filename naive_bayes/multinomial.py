@@ -84,7 +84,7 @@ class BagModel(WordModel):
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class: how many words its documents have."""
-        if not isinstance(table, Mapping):
+        if not isinstance(table, dict | Mapping):  # nearly always the first
             raise checks.no_table(table)
         return sum(table.values())
 

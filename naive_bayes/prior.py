@@ -164,12 +164,12 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
             ...
         naive_bayes.errors.NaiveBayesError: the prior is 'flat': give "empirical", "uniform", or a dict from label to probability
     """
-    if isinstance(rule, Mapping):
-        return given_prior(rule, document_counts)
     if isinstance(rule, str) and rule == "empirical":
         return empirical_prior(document_counts)
     if isinstance(rule, str) and rule == "uniform":
         return uniform_prior(document_counts)
+    if isinstance(rule, Mapping):
+        return given_prior(rule, document_counts)
     raise NaiveBayesError(
         f'the prior is {short(rule)}: give "empirical", "uniform", or a dict from label to probability'
     )

@@ -273,10 +273,10 @@ def as_smoothing(smoothing: Smoothing | Number) -> Smoothing:
         TypeError: smoothing is 'laplace', of type str: give Laplace(), FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own class derived from Smoothing, or a number for alpha
     """
     match smoothing:
-        case Real() | Decimal():
-            return Laplace(smoothing)
         case Smoothing():
             return smoothing
+        case Real() | Decimal():
+            return Laplace(smoothing)
     raise TypeError(
         f"smoothing is {short(smoothing)}, of type {type(smoothing).__name__}: give Laplace(), "
         "FakeDocument(), PseudoDocuments(), NoSmoothing(), IgnoreZeros(), an object of your own "

@@ -114,7 +114,7 @@ def check_factors(classes: Collection[Any], factors: Iterable[Any]) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' has no value for the class 'ham': give one for each of model.classes
     """
-    if isinstance(factors, Iterator):
+    if type(factors) is not list and isinstance(factors, Iterator):
         raise TypeError("factors can be read only once: give a list, as model.factors does")
     if not all(map({*classes}.issubset, map(OF, factors))):
         raise missing_class(factors, classes)
