@@ -23,7 +23,7 @@ never changes.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from itertools import islice
@@ -59,7 +59,7 @@ MIDDLE = 2**63
 """Added to every column, so that none is below 0."""
 
 LARGEST_COUNT = 2**32
-"""Counts below this can be packed, four bytes for each class."""
+"""Sums of counts below this can be packed, four bytes for each class."""
 
 NEAR = 1e-9
 """How far two sums of the same logarithms may be apart, in nats and as a share."""
@@ -213,12 +213,12 @@ class Rows(dict[Hashable, int]):
             self[word] = row = self.row(self.counts(word))
             return row
         if key not in self.by_counts:  # words with the same counts share a row
-            own = self.counts_struct.unpack(key.to_bytes(self.counts_struct.size, "little"))
-            self.by_counts[key] = self.row(of_others(self.model, [*own]))
+            n = self.counts_struct.unpack(key.to_bytes(self.counts_struct.size, "little"))
+            self.by_counts[key] = self.row(n)
         self[word] = row = self.by_counts[key]
         return row
 
-    def row(self, counts: list[Any]) -> int:
+    def row(self, counts: Sequence[Any]) -> int:
         """The row of a word with these counts, one for each class.
 
         Raises:
@@ -233,24 +233,25 @@ class Rows(dict[Hashable, int]):
         """Make the rows of all words that occur, class by class; then store them at once.
 
         A word starts with the row of a word that no class has; each class that has it then
-        changes its own column.  If the others count, a word's counts change the columns of
-        all other classes, so the counts are packed instead.
+        changes its own column.  If the others count, a word's count in one class changes the
+        columns of all other classes, so what the others have is added up, and packed, instead.
         """
         if self.prepared or any(column[0] == -1 for column in self.columns):
             return
         others = self.model.scored_by_others
-        width = 32 if others else 64
+        largest = LARGEST_COUNT // len(self.columns)
+        each_class = sum(1 << 32 * k for k in range(len(self.columns)))
         start = 0 if others else self.row([0] * len(self.columns))
         rows: dict[Hashable, int] = {}
         for k, (table, column) in enumerate(zip(self.tables, self.columns, strict=True)):
-            if not all(type(n) is int and n < LARGEST_COUNT for n in {*table.values()}):
+            if not all(type(n) is int and n < largest for n in {*table.values()}):
                 return
             if others:
-                changes = {n: n << width * k for n in {*table.values()}}
+                changes = {n: n * (each_class - (1 << 32 * k)) for n in {*table.values()}}
             elif -1 in [column[n] for n in {*table.values()}]:
                 return
             else:
-                changes = {n: column[n] - column[0] << width * k for n in {*table.values()}}
+                changes = {n: column[n] - column[0] << 64 * k for n in {*table.values()}}
             alone = {n: start + change for n, change in changes.items()}
             for word, n in table.items():
                 if word in rows:
