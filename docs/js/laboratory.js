@@ -192,19 +192,28 @@ function address(state) {
 function keep(how) {
   const here = history.state?.lab ?? 0;
   const entry = { lab: how === "push" ? here + 1 : here, example: at("example").value, says: at("says").textContent };
-  const url = () => address(state);
+  const [wanted, url] = [state, () => address(wanted)];
   if (url() === "#long") entry.state = state;
-  clearTimeout(writing);
   if (how === "push") {
+    flush();
     history.pushState(entry, "", url());
     last = entry.lab;
   } else {
     // A browser refuses hundreds of addresses a minute, as a slider would give it.
-    writing = setTimeout(() => history.replaceState(entry, "", url()), 120);
+    pending = () => history.replaceState(entry, "", url());
+    writing = setTimeout(flush, 120);
   }
   turns();
 }
 
+/** Writes what a slider has come to: its entry of the history is left, for another or by undo. */
+function flush() {
+  clearTimeout(writing);
+  pending?.();
+  pending = undefined;
+}
+
+let pending; // what is to be written
 let last = 0; // the newest entry of the history that redo can reach
 
 function turns() {
@@ -331,7 +340,7 @@ async function slowly() {
     if (late && name === tab()) draw(answer.panel, wanted);
     quiet = setTimeout(() => {
       // A screen reader hears one sentence, when the reader has paused.
-      at("spoken").textContent = `${at("verdict").dataset.spoken}. ${answer.effect}`;
+      at("spoken").textContent = `${at("verdict").dataset.spoken ?? at("verdict").querySelector(".verdict").textContent}. ${answer.effect}`;
       if (took < QUICK) foresee(at("alpha-slider"), at("prior-slider"));
     }, QUIET);
     await test(wanted);
@@ -1064,6 +1073,7 @@ function open() {
 /** Back, forward, or another address. */
 function turned() {
   clearTimeout(writing);
+  pending = undefined;
   turns();
   const linked = inAddress();
   if (linked.training !== undefined && same({ ...DEFAULTS, ...linked }, state)) return;
@@ -1172,7 +1182,10 @@ function listen() {
   words();
   settings();
   at("new").addEventListener("click", newExercise);
-  at("undo").addEventListener("click", () => history.back());
+  at("undo").addEventListener("click", () => {
+    flush();
+    history.back();
+  });
   at("redo").addEventListener("click", () => history.forward());
   root.addEventListener("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.target.matches("input:not([type=range]), textarea")) return;

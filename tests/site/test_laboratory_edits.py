@@ -397,3 +397,36 @@ def test_of_twenty_thousand_pasted_rows_all_are_counted_and_few_are_laid_out(lab
     assert lab.locator("#lab-rows tbody tr").count() == 201
     assert lab.inner_text("#lab-error") == ""
     assert len(lab.url) < 200
+
+
+def test_undo_right_after_a_drag_keeps_what_was_chosen_last(lab):
+    before = settled(lab).input_value("#lab-alpha")
+    lab.evaluate("""() => {
+      const slider = document.getElementById("lab-alpha-slider");
+      for (const value of [3, 5, 8]) {
+        slider.value = value;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      document.getElementById("lab-undo").click();
+    }""")
+    becomes(lab, "document.getElementById('lab-alpha').value", before)
+    lab.click("#lab-redo")
+    stops = lab.get_attribute("#lab-alpha-slider", "data-stops").split()
+    becomes(lab, "document.getElementById('lab-alpha').value", stops[8])
+
+
+HEBREW = {"training": "זבל\tפרס\nזבל\tכסף\nרגיל\tמחר", "document": "כסף 🎉", "model": "multinomial"}
+
+
+def test_names_from_right_to_left_leave_the_odds_as_they_are_and_an_emoji_is_named(lab):
+    page = opened_with(lab, HEBREW)
+    ends = page.evaluate("""() => {
+      const name = document.querySelector("#lab-verdict b"), range = document.createRange();
+      const odds = [...name.parentNode.childNodes].find((it) => it.textContent.includes(" : "));
+      range.selectNode(odds);
+      return [name.getBoundingClientRect().right, range.getBoundingClientRect().left];
+    }""")
+    assert ends[0] <= ends[1] + 1, "the name comes first, and then how many to one"
+    assert "🎉 is not a word" in page.text_content("#lab-unknown")
+    page.wait_for_timeout(2500)
+    assert "undefined" not in page.text_content("#lab-spoken")

@@ -14,6 +14,7 @@ from fractions import Fraction
 from html import escape
 from time import monotonic
 from typing import Any
+from unicodedata import category
 
 from docs.making.laboratory import cases, flips, panels
 from docs.making.laboratory import equations as living
@@ -53,6 +54,24 @@ def respond(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
     """
 
     return or_error(first_screen, state, rows, name)
+
+
+def not_words(state: State) -> str:
+    """The signs of the document and the rows that are neither words nor punctuation, such as emoji.
+
+    Examples:
+        >>> not_words({"document": "win 🎉", "training": "spam\\twin"})
+        '🎉 is not a word, and is not counted.'
+    """
+    if state.get("features"):
+        return ""
+    text = state.get("document", "") + state.get("training", "")
+    lost = list(dict.fromkeys(sign for sign in text if category(sign) == "So"))[:FEW_SIGNS]
+    verb = "is not a word, and is" if len(lost) == 1 else "are not words, and are"
+    return f"{' '.join(lost)} {verb} not counted." if lost else ""
+
+
+FEW_SIGNS = 5
 
 
 def foresee(states: Sequence[State], rows: str, name: str) -> list[dict[str, Any]]:
@@ -108,7 +127,7 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
         "document": layout.document(case),
         "rows": "" if rows == called else layout.rows_table(case),
         "named": called,
-        "unknown": escape(layout.unknown_words(case)),
+        "unknown": escape(f"{layout.unknown_words(case)} {not_words(state)}".strip()),
         "controls": controls(case, state),
         "panel": panel_of(state, name),
         "told": {},

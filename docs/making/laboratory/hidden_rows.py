@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
-from docs.making.laboratory.case_reading import State, counted, how_many, read
+from docs.making.laboratory.case_reading import State, best_words, counted, how_many, read
 from docs.making.laboratory.markup import ROWS_SHOWN
 from naive_bayes import NaiveBayesError
 from naive_bayes.practice.questions import in_a_sentence
@@ -104,15 +104,18 @@ def summary(state: State, case: Any, marks: Sequence[Mark]) -> str:
     return " ".join(told)
 
 
-def testable(training: str, features: str) -> str:
-    """The last row that is not the only one of its class; "each" if there is none.
+def testable(training: str, features: str, vocabulary: str) -> str:
+    """The last row that is not the only one of its class, with a word of V; "each" if there is none.
 
     Examples:
-        >>> testable("spam\\ta\\nspam\\tb\\nham\\tc", ""), testable("spam\\ta\\nham\\tc", "")
+        >>> testable("spam\\ta\\nspam\\tb\\nham\\tc", "", ""), testable("spam\\ta\\nham\\tc", "", "")
         ('2', 'each')
+        >>> testable("spam\\ta b\\nspam\\ta\\nham\\tc\\nham\\td\\nspam\\tz", "", "1")
+        '2'
     """
     rows, model = counted(training, "", True, features)
+    words = best_words(rows, int(vocabulary)) if vocabulary.isdecimal() else ()
     for row in reversed(rows):
-        if model.document_counts[row.label] > 1:
+        if model.document_counts[row.label] > 1 and (not words or {*words} & {*row.tokens}):
             return str(row.number)
     return "each"

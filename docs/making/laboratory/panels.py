@@ -101,7 +101,7 @@ def odds_panel(state: State) -> str:
     if not working.impossible:
         lines.append(line(0.0, total, ".sum"))
     head = (
-        f'<p class="axis"><span>← {named(a, case.hue[a])}</span> <span>log odds, in nats</span> '
+        f'<p class="axis"><span>← {named(a, case.hue[a])}</span> <span>log odds of {named(a, case.hue[a])}, in nats</span> '
         f"<span>{named(b, case.hue[b])} →</span></p>"
     )
     return (
@@ -150,7 +150,7 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") ->
 
     Examples:
         >>> line = bar_line(0.0, ("a", -1.0, Fraction(1, 2), Fraction(1, 4)), 2.0, 1)
-        >>> "left:25.00%;width:25.00%" in line, "−1.00" in line, "2 : 1" in line
+        >>> "left:25.00%;width:25.00%" in line, "+1.00" in line, "2 : 1" in line
         (True, True, True)
         >>> "endless" in bar_line(0.0, ("a", inf, Fraction(0), Fraction(1)), 2.0, 2)
         True
@@ -161,10 +161,10 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") ->
     if abs(length) == inf:
         look = f".endless.to-{'right' if length > 0 else 'left'}"
     style = f"left:{ends[0]:.2%};width:{ends[1] - ends[0]:.2%}"
-    cells = (
+    cells = (  # the number is the log of the ratio beside it; the bar shows whom it favours
         element("th", escape(name), scope="row"),
         element("td.track", element(f"i.bar{look}", style=style), aria_hidden="true"),
-        element("td", f"{log_of(length)} {element('small', ratio_of(one, other))}"),
+        element("td", f"{log_of(-length)} {element('small', ratio_of(one, other))}"),
     )
     return element(f"tr.hue-{hue}{kind}", "".join(cells))
 

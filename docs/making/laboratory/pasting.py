@@ -127,7 +127,8 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
             "columns": [],
             "vocabulary": vocabulary_for(texts),
         }
-        return {**kept, "label": brought.label or "1", "state": {}, **as_case("\n".join(lines), "")}
+        case = as_case("\n".join(lines), "", str(kept["vocabulary"]))
+        return {**kept, "label": brought.label or "1", "state": {}, **case}
     lines = []
     for row, label, number in zip(rows.rows, rows.labels, rows.times, strict=True):
         values = ["?" if row[name] is None else str(row[name]) for name in rows.kinds]
@@ -213,7 +214,7 @@ def typed_row(typed: str, brought: Brought, features: str) -> tuple[str, list[st
     return "\t".join(cells), row.said
 
 
-def as_case(training: str, features: str) -> dict[str, Any]:
+def as_case(training: str, features: str, vocabulary: str = "") -> dict[str, Any]:
     """The rows, and the one of them that is hidden and asked about first.
 
     Examples:
@@ -221,7 +222,7 @@ def as_case(training: str, features: str) -> dict[str, Any]:
         '2'
     """
     lines = training.split("\n")
-    hidden = testable(training, features)
+    hidden = testable(training, features, vocabulary)
     asked = lines[int(hidden) - 1 if hidden.isdecimal() else -1].split("\t")
     size = len(columns_of(features)[1]) if features else 1
     document = "\t".join(asked[1 : size + 1])
