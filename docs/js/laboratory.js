@@ -1102,15 +1102,6 @@ async function newExercise() {
   box.querySelector("h2").focus();
 }
 
-/** Whether a box shows all that is in it: otherwise its edge fades. */
-function fades(box) {
-  const look = () => box.classList.toggle("more-below", box.scrollTop + box.clientHeight < box.scrollHeight - 2);
-  new ResizeObserver(look).observe(box);
-  box.addEventListener("scroll", look, { passive: true });
-  new MutationObserver(look).observe(box, { childList: true, subtree: true });
-  look();
-}
-
 /** Takes the steps of another case away. */
 function closeOldSteps() {
   if (!stepped || same(stepped, state)) return;
@@ -1249,7 +1240,6 @@ if (root) {
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
   fold();
   tabs();
-  for (const box of root.querySelectorAll(".lab-equations, .lab-panels > .results")) fades(box);
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });
