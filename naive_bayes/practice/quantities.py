@@ -12,13 +12,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 from fractions import Fraction
 from itertools import chain, islice
-from math import e, log
+from math import e, log, ulp
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.judging import rounds
 from naive_bayes.practice.reading import read_number
+from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Line, Term, estimate_term, tree_of
 
 ORDER = (
@@ -102,6 +103,8 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
         >>> model = MultinomialNB().fit([["a", "a", "b"], ["b"]], ["spam", "ham"])
         >>> [line.name for line in quantities_equal_to("-0.511", model, ["a"])]
         ['log P(a|spam)', 'log P(d|spam)']
+        >>> [line.name for line in quantities_equal_to("ln(3/5)", model, ["a"])]
+        ['log P(a|spam)', 'log P(d|spam)']
         >>> quantities_equal_to("0.123", model, ["a"])
         ()
     """
@@ -116,7 +119,10 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
                 continue
             for name, base in LOGARITHMS.items():
                 it = log(term.value.numerator, base) - log(term.value.denominator, base)
-                if it and any(rounds(one, Fraction(it)) for one in readings):
+                near = Span.of(Fraction(it)).wider(Fraction(4 * ulp(it)))  # as far as a float goes
+                if it and any(
+                    rounds(one, Fraction(it)) or one.span.meets(near) for one in readings
+                ):
                     line = Line(f"{name} {term.name or term.what}", f"{it:.6g}")
                     found.append((place + len(ORDER), line))
     return tuple(line for _, line in sorted(found, key=lambda pair: pair[0]))

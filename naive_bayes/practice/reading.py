@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
+from itertools import pairwise
 from math import floor, log10
 from numbers import Real
 from typing import Any, NamedTuple, NoReturn
@@ -138,7 +139,7 @@ TOKEN = re.compile(
  |(?P<percent>\\?%|(?i:per\ ?cent)\b)
  |(?P<same>=|≈|≃|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]))
  |(?P<about>\\?~|(?i:about|approximately|approx|roughly|circa|ca)(?![^\W\d_])\.?|\\text\{\(rounded\)\})
- |(?P<function>\\?(?:exp|sqrt|ln|log10)(?![^\W\d_])|√)|(?P<pi>\\?pi(?![^\W\d_])|π)
+ |(?P<function>\\?(?:exp|sqrt|ln|log10|log)(?![^\W\d_])|√)|(?P<pi>\\?pi(?![^\W\d_])|π)
  |(?P<e>\\?e(?=\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹])))
  |(?P<word>[^\W\d_]+)|(?P<other>.)""",
     re.X | re.S,
@@ -368,13 +369,22 @@ class _Reader:
         return whole
 
     def is_next_factor(self) -> bool:
-        # (2/4)(3/4), (2/4) (3/4), 3(1/4) and 2π are products.
+        # (2/4)(3/4), (2/4) (3/4), 3(1/4), 2/6 (4/11)^3 and 2π are products.
         if self.k >= len(self.tokens):
             return False
         token, before = self.tokens[self.k], self.tokens[self.k - 1]
         if token.kind == "open":
-            return not token.blank or before.text in (")", "]")
+            return not token.blank or before.text in (")", "]") or self.is_raised()
         return token.kind in ("frac", "function", "pi", "e")
+
+    def is_raised(self) -> bool:
+        # A bracket with an exponent is a factor: a number is not said again with one.
+        depth = 0
+        for token, after in pairwise(self.tokens[self.k :]):
+            depth += {"open": 1, "close": -1}.get(token.kind, 0)
+            if not depth:
+                return after.kind in ("power", "super")
+        return False
 
     def signed(self, divisor: bool = False) -> Typed:
         start, sign = self.k, self.take("plus", "minus")
@@ -460,7 +470,10 @@ class _Reader:
             one = self.atom()
             self.depth -= 1
             return self.made(
-                {"√": "sqrt"}.get(function.text, function.text.strip("\\")), [one], start
+                # The logarithms of the notes are natural.
+                {"√": "sqrt", "log": "ln"}.get(name := function.text.strip("\\"), name),
+                [one],
+                start,
             )
         if token := self.take("pi"):
             return Typed(leaf=PI, shown="π", text=token.text, at=token[2:4])
