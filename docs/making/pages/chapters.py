@@ -114,6 +114,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
             return figure.row.symbol, figure.row.words, root + figure.step
 
         html = sessions.folded(html, figure_of)
+    if page.url.startswith("steps/"):
+        html = sessions.behind_a_fold(html)
     return figures.with_marks(html, root)
 
 

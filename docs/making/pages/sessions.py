@@ -14,12 +14,16 @@ from operator import itemgetter
 from docs.making.pages.mathml import mathml
 
 SESSION = re.compile(r'<div class="language-pycon highlight">.*?</div>', re.DOTALL)
+CODE = re.compile(r'<div class="language-py(?:con try|thon) highlight">.*?</div>', re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>\n?</span>', re.DOTALL)
 INPUT = re.compile(r'<span class="gp">&gt;&gt;&gt; </span>(.*?)\n', re.DOTALL)
 TAG = re.compile(r"<[^>]*>|⟦/?[^⟧]*⟧")
 
 MOST_EQUATIONS, LONGEST_LINE = 16, 90
 """How many equations, and how many characters of output, a folded session shows."""
+
+MOST_OUTPUT = 4
+"""How many lines of output a folded session of Learn shows."""
 
 WORDS = re.compile(r"\\[a-z]+|[a-zA-Z]{2,}")
 """A command of TeX, or a word, which is upright."""
@@ -59,6 +63,27 @@ def folded(html: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> 
         return f'<details class="session"><summary>{line}</summary>\n{found[0]}</details>'
 
     return SESSION.sub(fold, html)
+
+
+def behind_a_fold(html: str) -> str:
+    """A page of Learn with its code behind folds: what a session prints stays in sight.
+
+    Examples:
+        >>> page = '<div class="language-python highlight"><pre><code>return n / N\\n</code></pre></div>'
+        >>> behind_a_fold(page).partition("</summary>")[0]
+        '<details class="session"><summary>The code: <code>return n / N</code>'
+    """
+
+    def fold(found: re.Match[str]) -> str:
+        outputs = [unescape(TAG.sub("", line)).strip() for line in OUTPUT.findall(found[0])]
+        lines = outputs[-MOST_OUTPUT:] or [unescape(TAG.sub("", found[0])).strip().split("\n")[0]]
+        says = " ".join(f"<code>{escape(line)}</code>" for line in lines)
+        return (
+            f'<details class="session"><summary>{"" if outputs else "The code: "}{says}</summary>'
+            f"\n{found[0]}</details>"
+        )
+
+    return CODE.sub(fold, html)
 
 
 def _equations(session: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> str:
