@@ -119,7 +119,7 @@ def examples_of(name: str) -> list[tuple[tuple[Any, ...], Any]]:
     """
     found: list[tuple[tuple[Any, ...], Any]] = []
     for seed in range(1, 9):
-        task = exercise(seed, model="multinomial", alpha=0)
+        task = exercise(seed, model="multinomial")
         bags = [bag for bag, label in task.training if label == task.label]
         documents = [[word for word, n in bag.items() for _ in range(n)] for bag in bags]
         together = [word for document in documents for word in document]

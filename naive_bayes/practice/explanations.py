@@ -318,30 +318,59 @@ def explanations(
         P(spam) = 3/4 = 0.75: 3/4 is the same.
     """
     document, conventions = read_once(document), true_or_false(conventions, "conventions")
-    chosen = ask is not None or label is not None
-    ask = "posterior" if ask is None else ask
     check_hashable(label)
     check_hashable(word, "word")
+    case = _case_of(model, document, training)
+    if ask == "verdict":
+        return _of_verdict(case.facts.model, case.facts.document, expected)
+    chosen = ask is not None or label is not None
+    question = Question("posterior" if ask is None else ask, label, word)
+    return _compared(case, question, expected, chosen, conventions)
+
+
+class _Case(NamedTuple):
+    # What a number is about: as it was given, and as the slips look at it.
+    model: Any
+    document: Any
+    pairs: Any
+    facts: Facts
+
+    def known(self, expected: Any) -> tuple[Line, ...]:
+        facts = self.facts
+        text = isinstance(expected, str)
+        return quantities_equal_to(expected, facts.model, facts.document) if text else ()
+
+
+def _case_of(model: Any, document: Any, training: Any) -> _Case:
     pairs = None if training is None else labelled_pairs(training)
     core, bag, documents = model, document, pairs
     if isinstance(model, TextClassifier):  # a tokeniser and a model
         core, bag = model.model, model.tokens(document)
         documents = pairs and [(model.tokens(text), c) for text, c in pairs]
-    facts = facts_of(core, bag, documents)
-    if ask == "verdict":
-        return _of_verdict(core, bag, expected)
+    return _Case(model, document, pairs, facts_of(core, bag, documents))
+
+
+def _compared(
+    case: _Case,
+    question: Question,
+    expected: Any,
+    chosen: bool,
+    conventions: bool = True,
+    known: tuple[Line, ...] | None = None,
+) -> Comparison:
+    facts = case.facts
+    core, bag = facts.model, facts.document
     readings = read_number(expected)
     one = readings[0].first
     text = quoted(expected if isinstance(expected, str) else number(one.value), marks=False)
-    if label is None and ask != "evidence":
-        label = _nearest(core, bag, Question(ask, None, word), one.value)
-    question = Question(ask, label, word)
+    if question.label is None and question.ask != "evidence":
+        question = question._replace(label=_nearest(core, bag, question, one.value))
     right, term = right_value(core, bag, question), facts.asked(question)
     judged = judge_readings(readings, term, text)
     compared = Comparison(question, text, right, judged.reading, says=judged.says)
     if judged.verdict in (RIGHT, SHORT):
         return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
-    known = quantities_equal_to(expected, core, bag) if isinstance(expected, str) else ()
+    known = case.known(expected) if known is None else known
     compared = replace(compared, known=known, chosen=chosen)
     is_formula = one.sign and not plain_fraction(one)
     compared = replace(
@@ -356,8 +385,8 @@ def explanations(
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
     if conventions:
         tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
-        if pairs and core is not model and model.tokeniser is None:
-            tried += conventions_of_texts(model, document, question, pairs)
+        if case.pairs and core is not case.model and case.model.tokeniser is None:
+            tried += conventions_of_texts(case.model, case.document, question, case.pairs)
     names = tuple(dict.fromkeys(one.name for one in tried))
     tried += miscounts(facts, question)
     if one.digits:
@@ -406,9 +435,8 @@ def what_it_is(
         >>> [what_it_is(model, ["b"], it).question.written for it in ("27/31", "4/16", "31/108")]
         ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
     """
-    core, bag = model, document
-    if isinstance(model, TextClassifier):
-        core, bag = model.model, model.tokens(document)
+    case = _case_of(model, read_once(document), training)
+    core, bag = case.facts.model, case.facts.document
     given = read_number(expected)[0].first.value
     questions = [
         Question(ask, c)
@@ -416,27 +444,26 @@ def what_it_is(
         for c in ([None] if ask == "evidence" else core.classes)
     ]
     right = {it: Fraction(right_value(core, bag, it)) for it in questions}
-    pairs = None if training is None else list(training)
 
     def far(question: Question) -> Any:
         two = sorted([abs(given), right[question]])
         return two[1] / two[0] if two[0] else inf
 
-    def compared(question: Question) -> Comparison:
-        ask, label = question.ask, question.label
-        return explanations(model, document, expected, ask=ask, label=label, training=pairs)
-
     for verdict in (RIGHT, SHORT):
         for each in questions:
             if judge(expected, right[each]).verdict == verdict:
-                return compared(each)
-    first = explanations(model, document, expected, training=pairs)
-    if first.known:
-        return first
+                return _compared(case, each, expected, chosen=True)
+    if known := case.known(expected):
+        return _compared(case, Question("posterior"), expected, chosen=False, known=known)
+    tried: dict[Question, Comparison] = {}
     for each in sorted(questions, key=far)[:TRIED]:
-        if (found := compared(each)).grade != NONE:
-            return found
-    return compared(min(questions[: 2 * len(core.classes)], key=far))  # a posterior or joint
+        tried[each] = _compared(case, each, expected, chosen=True, known=())
+        if tried[each].grade != NONE:
+            return tried[each]
+    nearest = min(questions[: 2 * len(core.classes)], key=far)  # a posterior or joint
+    if nearest in tried:
+        return tried[nearest]
+    return _compared(case, nearest, expected, chosen=True, known=())
 
 
 def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> Hashable:

@@ -197,6 +197,16 @@ class Facts:
 
     def asked(self, question: Question) -> Term:
         """The working of a question's answer; of a verdict, that of the evidence."""
+        if question not in self._asked:
+            self._asked[question] = self._term_of(question)
+        return self._asked[question]
+
+    @cached_property
+    def _asked(self) -> dict[Question, Term]:
+        # Each slip begins with the right working, whose value is then known.
+        return {}
+
+    def _term_of(self, question: Question) -> Term:
         ask, label = question.ask, question.label
         if ask == "estimate":
             return self.estimate(question.word, label)

@@ -34,13 +34,13 @@ class Span:
     @classmethod
     def of(cls, number: Fraction | int) -> "Span":
         """A number that is known exactly."""
-        number = Fraction(number)
+        number = number if type(number) is Fraction else Fraction(number)
         return cls(number, number)
 
     @property
     def exact(self) -> bool:
         """Whether it is one number."""
-        return self.lo == self.hi
+        return self.lo is self.hi or self.lo == self.hi
 
     @property
     def middle(self) -> Fraction:

@@ -122,6 +122,8 @@ class Term:
     @cached_property
     def value(self) -> Fraction:
         """The number; what is not exact, as a float gives it.  ZeroDivisionError with 0 below a bar."""
+        if self.leaf is not None and self.leaf.exact:
+            return self.leaf.lo
         if self.leaf is None and self.sign in ("*", "/", "-", "+") and self.role != "density":
             return _combined(self.sign, [(part.value, part.times) for part in self.parts])
         return self.span.lo if self.span.exact else Fraction(float(self.span.middle))
@@ -158,15 +160,16 @@ class Term:
     ) -> "Term | None":
         """The same with a rule applied to each term, the parts first; None leaves a part out.
 
+        A share that was counted is one term to the rule: `recounted` changes what it is made of.
+
         Examples:
-            >>> unsmoothed = share("P(a)", 1, 4, 1, 2).rewritten(
-            ...     lambda t: None if t.role.startswith("added") else t
-            ... )
-            >>> unsmoothed.line
-            '1/4'
+            >>> half, third = share("P(a)", 1, 2, role="prior"), share("P(b)", 1, 3)
+            >>> joint = Term("P(a) P(b)", "*", (half, third), role="joint")
+            >>> joint.rewritten(lambda t: None if t.role == "prior" else t).line
+            '1/3 = 1/3'
         """
         known = {} if known is None else known  # the joint is above the bar and below it
-        if id(self) not in known and not self.parts:
+        if id(self) not in known and (not self.parts or self.role in ("prior", "estimate")):
             known[id(self)] = rule(self)
         if id(self) not in known:
             parts = tuple(
@@ -297,12 +300,12 @@ def _combined(sign: str, parts: list[tuple[Fraction, Any]]) -> Fraction:
     if sign == "*":  # one fraction at the end takes less time
         above = below = 1
         for value, times in parts:
-            power = value**times
+            power = value if times == 1 else value**times
             above, below = above * power.numerator, below * power.denominator
         return Fraction(above, below)
     values = [value for value, _ in parts]
     if sign == "+":
-        return sum(values, Fraction(0))
+        return sum(values[1:], values[0]) if values else Fraction(0)
     if sign == "/":
         return values[0] / values[1]
     return values[0] - values[1] if len(values) > 1 else -values[0]
@@ -438,7 +441,7 @@ def recounted(term: Term, counts: Counts) -> Term:
     words = [(side.parts[0] if side.parts else side).says for side in term.parts]
     about = {"role": term.role, "label": term.label, "word": term.word, "says": term.says}
     made = share(term.name, *counts, (words[0], words[1]), **about)
-    return replace(made, times=term.times)
+    return made if term.times == 1 else replace(made, times=term.times)
 
 
 # The tree of a model and a document.
