@@ -72,22 +72,29 @@ def test_a_smoothing_that_drops_a_factor_is_refused(make):
     refused(lambda: make(smoothing=Dropping()), "'one'", "nothing", "leaving_out")
 
 
+# With 300 words straight lines are added.
+of_every_size = pytest.mark.parametrize(
+    "words",
+    ["abc", pytest.param([*"abc", *(f"w{k}" for k in range(300))], marks=pytest.mark.long)],
+    ids=["3 words", "300 words"],
+)
+
+
+@of_every_size
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-def test_a_smoothing_of_ones_own_answers_as_laplace_does_in_every_verb(make):
-    """Of 3 words, and of 300, where straight lines are added: Adds is Laplace(1)."""
-    filler = [f"w{k}" for k in range(300)]
-    for words in ("abc", [*"abc", *filler]):
-        mine, theirs = (
-            make(smoothing=smoothing, vocabulary=words).fit(EMAILS, LABELS)
-            for smoothing in (Adds(), nb.Laplace(1))
-        )
-        for document in (["a"], ["b", "b", "c"], [], ["unseen"]):
-            assert mine.classify(document) == theirs.classify(document)
-            assert mine.predict([document] * 30) == theirs.predict([document] * 30)
-            for verb in ("posterior", "log_joint", "scores"):
-                if hasattr(theirs, verb):
-                    assert getattr(mine, verb)(document) == getattr(theirs, verb)(document)
-        check_model(mine, EMAILS, LABELS)
+def test_a_smoothing_of_ones_own_answers_as_laplace_does_in_every_verb(make, words):
+    """Adds is Laplace(1)."""
+    mine, theirs = (
+        make(smoothing=smoothing, vocabulary=words).fit(EMAILS, LABELS)
+        for smoothing in (Adds(), nb.Laplace(1))
+    )
+    for document in (["a"], ["b", "b", "c"], [], ["unseen"]):
+        assert mine.classify(document) == theirs.classify(document)
+        assert mine.predict([document] * 30) == theirs.predict([document] * 30)
+        for verb in ("posterior", "log_joint", "scores"):
+            if hasattr(theirs, verb):
+                assert getattr(mine, verb)(document) == getattr(theirs, verb)(document)
+    check_model(mine, EMAILS, LABELS)
 
 
 # A model.
@@ -313,10 +320,10 @@ def test_a_model_without_factors_or_counts_says_what_to_define():
         refused(lambda verb=verb: getattr(model, verb)(["a"]), "Bare has no method factors")
 
 
+@of_every_size
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-def test_the_models_of_the_package_pass_the_check_of_a_model(make):
-    check_model(make(), EMAILS, LABELS)
-    check_model(make(vocabulary=[*"abcde", *(f"w{k}" for k in range(300))]), EMAILS, LABELS)
+def test_the_models_of_the_package_pass_the_check_of_a_model(make, words):
+    check_model(make(vocabulary=words), EMAILS, LABELS)
 
 
 def own(base=nb.MultinomialNB, **methods):

@@ -19,7 +19,7 @@ labels = ["spam", "spam", "ham", "ham", "ham", "spam", "junk", "junk"]
 new = [nb.tokenise(text) for text in ("free lunch", "see the money now", "win at noon or never",
                                       "nobody knows", "you you you see even money")]
 for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB):
-    for smoothing in (1, 0.3, nb.IgnoreZeros())[: 3 if hasattr(make, "evidence") else 2]:
+    for smoothing in (0.3, nb.IgnoreZeros())[: 2 if hasattr(make, "evidence") else 1]:
         for kind in (list, frozenset):
             documents = [kind(nb.tokenise(text)) for text in texts]
             model = make(smoothing=smoothing).fit(documents, labels)

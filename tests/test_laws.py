@@ -42,8 +42,9 @@ EVERY_SMOOTHING = [*SMOOTHINGS.values(), Leaning(3)]
 smoothings = st.sampled_from(EVERY_SMOOTHING)
 own_smoothings = st.sampled_from(list(SMOOTHINGS.values()))
 
-for_all_models = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
-for_each_model = pytest.mark.parametrize("name", WORD_MODELS)
+# A model is drawn like everything else: a law has twice as many examples, of all models together.
+makes = st.sampled_from(list(MODELS.values()))
+names = st.sampled_from(list(WORD_MODELS))
 
 # A model with more than 200 estimates adds its logarithms in another way than a small one.
 MANY_WORDS = [*WORDS, *(f"filler {i}" for i in range(70))]
@@ -161,8 +162,8 @@ def log_of_sum(logs):
 # What the page works out.
 
 
-@for_each_model
-@given(smoothings, corpora, drawn_settings)
+@examples(2)
+@given(names, smoothings, corpora, drawn_settings)
 def test_each_estimate_has_the_four_numbers_of_the_notes(name, smoothing, corpus, given_settings):
     model, page = model_and_page(name, smoothing, corpus, given_settings)
     assert model.classes == tuple(page.prior)
@@ -180,22 +181,21 @@ def test_each_estimate_has_the_four_numbers_of_the_notes(name, smoothing, corpus
                 assert four_numbers(estimate(w, c)) == four_numbers(expected)
 
 
-@for_each_model
-@examples(2)
-@given(smoothings, corpora, drawn_settings, queries)
+@examples(3)
+@given(names, smoothings, corpora, drawn_settings, queries)
 def test_a_fitted_model_answers_as_the_page_does(name, smoothing, corpus, given_settings, document):
     agree(*model_and_page(name, smoothing, corpus, given_settings), document)
 
 
-@for_each_model
-@given(smoothings, corpora, queries)
+@examples(2)
+@given(names, smoothings, corpora, queries)
 def test_a_model_of_many_words_answers_as_the_page_does(name, smoothing, corpus, document):
     given_settings = {"vocabulary": MANY_WORDS, "classes": CLASSES}
     agree(*model_and_page(name, smoothing, corpus, given_settings), document)
 
 
-@for_each_model
-@given(smoothings, corpora, drawn_settings, st.lists(queries, min_size=1, max_size=4))
+@examples(2)
+@given(names, smoothings, corpora, drawn_settings, st.lists(queries, min_size=1, max_size=4))
 def test_many_documents_are_predicted_as_one_by_one(name, smoothing, corpus, given_settings, batch):
     model, page = model_and_page(name, smoothing, corpus, given_settings)
     joints = [value_of(page.joint, page.read(document)) for document in batch]
@@ -208,9 +208,8 @@ def test_many_documents_are_predicted_as_one_by_one(name, smoothing, corpus, giv
         assert model.predict(batch * 30) == labels * 30
 
 
-@for_each_model
-@given(
-    st.sampled_from([{}, {"vocabulary": MANY_WORDS}]), smoothings, corpora, corpora,
+@examples(2)
+@given(names, st.sampled_from([{}, {"vocabulary": MANY_WORDS}]), smoothings, corpora, corpora,
     drawn_settings, queries,
 )  # fmt: skip
 def test_a_model_that_is_updated_between_questions_answers_as_if_fitted_to_all(
@@ -230,8 +229,8 @@ def test_a_model_that_is_updated_between_questions_answers_as_if_fitted_to_all(
         agree(model, page, document)
 
 
-@for_each_model
-@given(smoothings, corpora, corpora, drawn_settings, queries)
+@examples(2)
+@given(names, smoothings, corpora, corpora, drawn_settings, queries)
 def test_two_models_added_answer_as_one_fitted_to_both(
     name, smoothing, one, two, given_settings, document
 ):
@@ -248,9 +247,8 @@ def from_json(model):
     return type(model).from_json(model.to_json())
 
 
-@for_each_model
-@examples(0.5)
-@given(smoothings, corpora, drawn_settings, queries, documents)
+@examples(1.5)
+@given(names, smoothings, corpora, drawn_settings, queries, documents)
 def test_copies_and_saved_models_answer_alike_and_learn_separately(
     name, smoothing, corpus, given_settings, document, later
 ):
@@ -268,8 +266,8 @@ def test_copies_and_saved_models_answer_alike_and_learn_separately(
         agree(model, page, document)
 
 
-@for_each_model
-@given(smoothings, corpora, drawn_settings, queries)
+@examples(2)
+@given(names, smoothings, corpora, drawn_settings, queries)
 def test_explain_shows_the_numbers_of_the_page(name, smoothing, corpus, given_settings, document):
     model, page = model_and_page(name, smoothing, corpus, given_settings)
     d = page.read(document)
@@ -301,8 +299,8 @@ def test_explain_shows_the_numbers_of_the_page(name, smoothing, corpus, given_se
 
 
 @pytest.mark.long
-@for_each_model
-@given(smoothings, corpora, st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=4))
+@examples(2)
+@given(names, smoothings, corpora, st.lists(st.sampled_from([*WORDS, *UNSEEN]), max_size=4))
 def test_a_recorded_call_returns_and_shows_what_the_page_works_out(
     name, smoothing, corpus, document
 ):
@@ -493,8 +491,8 @@ def test_a_custom_model_answers_by_its_formula(smoothing, V, one, two, document)
 # Decisions.
 
 
-@for_all_models
-@given(smoothings, corpora, drawn_settings, queries)
+@examples(2)
+@given(makes, smoothings, corpora, drawn_settings, queries)
 def test_with_a_threshold_the_class_is_chosen_if_its_log_odds_exceed_it(
     make, smoothing, corpus, given_settings, document
 ):
@@ -533,8 +531,8 @@ def test_the_label_is_the_exact_arg_max_of_huge_counts(coefficient, small, a, b,
 # What makes no difference.
 
 
-@for_all_models
-@given(smoothings, corpora, arguments, queries, st.randoms(use_true_random=False))
+@examples(2)
+@given(makes, smoothings, corpora, arguments, queries, st.randoms(use_true_random=False))
 def test_the_order_of_documents_and_of_words_does_not_matter(
     make, smoothing, corpus, given_arguments, document, random
 ):
@@ -555,8 +553,8 @@ def test_the_order_of_documents_and_of_words_does_not_matter(
         assert other.classify(words) == model.classify(document)
 
 
-@for_all_models
-@given(smoothings, corpora, queries)
+@examples(2)
+@given(makes, smoothings, corpora, queries)
 def test_other_names_for_the_classes_change_nothing_but_the_names(
     make, smoothing, corpus, document
 ):
@@ -571,8 +569,8 @@ def test_other_names_for_the_classes_change_nothing_but_the_names(
         assert renamed.classify(document) == names[model.classify(document)]
 
 
-@for_all_models
-@given(corpora, arguments, queries)
+@examples(2)
+@given(makes, corpora, arguments, queries)
 def test_the_data_twice_over_leaves_unsmoothed_estimates_alone(
     make, corpus, given_arguments, document
 ):
@@ -595,8 +593,8 @@ def test_the_data_twice_over_leaves_unsmoothed_estimates_alone(
     [(nb.PseudoDocuments(), [list(WORDS), []]), (nb.FakeDocument(), [list(WORDS)])],
     ids=["COMP9417, 3.1.1", "Reviews notes, Likelihood"],
 )
-@for_all_models
-@given(corpora)
+@examples(2)
+@given(make=makes, corpus=corpora)
 def test_the_documents_of_a_smoothing_may_be_added_as_real_ones(make, smoothing, added, corpus):
     """One document with every word, and, for pseudo-documents, one with none."""
     smoothed = train(make(smoothing=smoothing, vocabulary=WORDS), corpus)
@@ -608,8 +606,8 @@ def test_the_documents_of_a_smoothing_may_be_added_as_real_ones(make, smoothing,
             assert str(real.likelihood(word, label)) == str(smoothed.likelihood(word, label))
 
 
-@for_all_models
-@given(corpora, st.fractions(Fraction(1, 9), 9, max_denominator=9))
+@examples(2)
+@given(makes, corpora, st.fractions(Fraction(1, 9), 9, max_denominator=9))
 def test_laplace_lies_between_the_relative_frequency_and_the_even_share(make, corpus, alpha):
     bare = trained(make(smoothing=0, vocabulary=WORDS), corpus)
     smooth = train(make(smoothing=alpha, vocabulary=WORDS), corpus)

@@ -293,6 +293,7 @@ def test_a_logarithm_that_is_too_large_has_no_row_made_alone_or_with_all_others(
         form.rows.prepare()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", PACKED.values(), ids=PACKED)
 @given(smoothings, corpora, queries)
 def test_the_product_that_decides_has_the_ratios_of_all_factors(make, smoothing, corpus, query):
@@ -312,6 +313,7 @@ def test_the_product_that_decides_has_the_ratios_of_all_factors(make, smoothing,
     assert [part[a] * whole[c] for c in others] == [whole[a] * part[c] for c in others]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
 @given(smoothings, corpora, st.lists(queries, min_size=1, max_size=4), st.booleans())
 def test_the_logs_of_a_form_are_those_of_the_factors(make, smoothing, corpus, batch, updated):

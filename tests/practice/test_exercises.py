@@ -117,6 +117,7 @@ def test_v_of_one_class_only():
 # The slips, for many seeds.
 
 
+@pytest.mark.long
 def test_every_slip_has_advice_and_occurs():
     def slips_of(task):
         return values_of_slips(task.fitted(), task.document, task.asks_for, task.training)
@@ -327,7 +328,7 @@ def test_words_of_three_rows_and_more_are_drawn_before_those_of_two():
     """Those of two rows each would tell more: each of them occurs in one class only."""
     often = [("win free now", "x"), ("win free", "y"), ("win now", "x"), ("free now", "y")]
     texts = [(f"{text} {'ab'[label == 'y']} {'cd'[label == 'y']}", label) for text, label in often]
-    for seed in range(5):
+    for seed in range(2):
         task = exercises.exercise(seed, data=texts, model="bernoulli", ask="prior")
         assert task.words == ("free", "now", "win")
 
@@ -377,7 +378,7 @@ def test_a_label_and_a_word_have_at_most_15_characters():
 
 def test_of_each_class_two_to_four_texts_are_drawn():
     texts = [("free win now", "x"), ("noon lunch now", "y"), ("orbit win moon", "z")] * 5
-    for seed in range(5):
+    for seed in range(2):
         task = exercises.exercise(seed, data=texts, model="bernoulli", ask="prior")
         sizes = Counter(label for _, label in task.training)
         assert {2, 3, 4} >= {*sizes.values()}

@@ -48,11 +48,13 @@ def compare(task, answer):
     return explanations(task.fitted(), task.document, answer, **asked, **given)
 
 
-@pytest.mark.parametrize("digits", [pytest.param(0, marks=pytest.mark.long), 4])
-def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits):
+@pytest.mark.parametrize(
+    ("digits", "tables"), [(4, 4), *(pytest.param(n, 20, marks=pytest.mark.long) for n in (0, 4))]
+)
+def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits, tables):
     """As fractions and with four digits: nothing that gives the number is overlooked."""
     rng, named = Random(12), Counter()
-    for _ in range(20):
+    for _ in range(tables):
         task = drawn_exercise(rng)
         values = slip_values(task.facts, task.asks_for)
         wrong = [pair for pair in values if pair[1] != task.answer]
@@ -64,7 +66,7 @@ def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits):
                 assert slip.name in compared.fitting, (task, slip.name, value)
             assert len(compared.found) <= 2
             named[compared.grade] += 1
-    assert named["possible"] + named["certain"] >= 80, named
+    assert named["possible"] + named["certain"] >= 4 * tables, named
 
 
 @pytest.mark.long
@@ -77,7 +79,7 @@ def test_a_number_that_nobody_derived_hardly_gets_a_diagnosis():
 
 
 def test_no_unrelated_slips_are_paired():
-    for seed, number in product(range(10), ("0.3943", "9/14", "3/5")):
+    for seed, number in product(range(3), ("0.3943", "9/14", "3/5")):
         assert " + " not in "".join(exercise(seed, ask="posterior").check(number).slips)
 
 

@@ -100,7 +100,7 @@ def test_nothing_that_is_typed_takes_long_or_raises_anything_else():
         "^999",
     ]
     start = perf_counter()
-    for _ in range(3000):
+    for _ in range(600):
         text = "".join(rng.choices(pieces, k=rng.randint(1, 14)))
         assert judge(text, F(1, 3)).verdict in (RIGHT, SHORT, WRONG, UNREADABLE), text
     assert perf_counter() - start < 30

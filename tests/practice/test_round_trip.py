@@ -32,7 +32,7 @@ def terms_by_name(tree):
     return found
 
 
-@pytest.mark.parametrize("seeds", [range(4), pytest.param(range(4, 40), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [range(1), pytest.param(range(1, 40), marks=pytest.mark.long)])
 @pytest.mark.parametrize(("model", "ask"), EXERCISES)
 def test_each_line_of_a_solution_is_right(model, ask, seeds):
     for seed in seeds:

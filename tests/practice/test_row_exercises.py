@@ -32,7 +32,7 @@ def by_hand(task, label):
     return factors
 
 
-@pytest.mark.parametrize("seeds", [[1, 2], pytest.param(range(3, 9), marks=pytest.mark.long)])
+@pytest.mark.parametrize("seeds", [[1], pytest.param(range(2, 9), marks=pytest.mark.long)])
 @pytest.mark.parametrize("alpha", [0, 1, F(1, 2)])
 @pytest.mark.parametrize("model", ROW_MODELS)
 def test_the_answers_are_those_of_the_printed_table(model, alpha, seeds):
@@ -109,7 +109,7 @@ def test_a_table_of_your_own_gives_its_features_and_its_classes():
 def test_a_table_with_many_columns_gives_two_of_its_categories_and_at_most_one_number():
     tennis = list(zip(MEASURED, PLAY, strict=True))
     cars = list(zip(CARS, STOLEN, strict=True))
-    for seed in range(6):
+    for seed in range(3):
         assert len(exercise(seed, data=cars).words) == 2
         *words, number = exercise(seed, data=tennis).words
         assert len(words) == 2

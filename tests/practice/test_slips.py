@@ -404,6 +404,7 @@ COMMONEST = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "ask"), EVERY_SLIP)
 def test_two_digits_may_come_from_the_commonest_slips_alone(kind, ask):
     model = fitted(EMAIL_MODELS[kind])

@@ -592,6 +592,7 @@ def test_the_slips_of_a_question_are_named(smoothed):
     assert not [says for says in estimates if "1 - p" in says or "1 - P" in says]
 
 
+@pytest.mark.long
 def test_a_slip_that_is_too_long_to_be_typed_is_left_out():
     model = nb.MultinomialNB(smoothing=0).fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
     found = nb.record(model.posterior, ["a"] * 9_000).slips()
