@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial
-from math import factorial, fsum, inf, lgamma, log, prod
+from math import factorial, fsum, inf, lgamma, log, pi, prod
 
 import naive_bayes as nb
 from naive_bayes import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
@@ -198,6 +198,17 @@ class Rows(Multinomial):
         if isinstance(self.smoothing, IgnoreZeros):
             rows = left_out(rows, self.smoothing.per_class)
         return rows[c]
+
+
+def log_density(kind, column, x):
+    """log p(x|c), as in the odds notes and in COMP9417, section 2; `column` has the class's values."""
+    n, mean = len(column), sum(column) / len(column)
+    if isinstance(kind, nb.Gaussian):
+        variance = max(sum((v - mean) ** 2 for v in column) / (n - kind.ddof), kind.floor)
+        return -(log(2 * pi * variance) + (x - mean) ** 2 / variance) / 2
+    if isinstance(kind, nb.Exponential):
+        return log(1 / mean) - x / mean
+    return x * log(mean) - mean - lgamma(x + 1)  # Poisson
 
 
 class Tries(Rows):

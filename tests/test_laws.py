@@ -11,7 +11,7 @@ from collections import Counter
 from copy import copy, deepcopy
 from fractions import Fraction
 from itertools import product as all_of
-from math import exp, fsum, inf, isclose, lgamma, log, pi, prod
+from math import exp, fsum, inf, isclose, log, prod
 from string import printable
 
 import pytest
@@ -33,7 +33,7 @@ from tests.material import (
     queries,
     train,
 )
-from tests.oracle import Rates, Rows, Tries, oracle, words_of
+from tests.oracle import Rates, Rows, Tries, log_density, oracle, words_of
 from tests.recipes import Geometric, Leaning, PoissonNB
 from worked_examples import from_scratch
 
@@ -366,17 +366,6 @@ def test_a_model_of_rows_answers_by_the_shares_of_rows(smoothing, one, two, row)
     skies, sky = [({"sky": d["sky"]}, c) for d, c in one], {"sky": row["sky"]}
     model = train(nb.CategoricalNB(smoothing=smoothing), skies)
     agree(model, train(Rows(smoothing), skies), sky)
-
-
-def log_density(kind, column, x):
-    """log p(x|c), as in the odds notes and in COMP9417, section 2; `column` has the class's values."""
-    n, mean = len(column), sum(column) / len(column)
-    if isinstance(kind, nb.Gaussian):
-        variance = max(sum((v - mean) ** 2 for v in column) / (n - kind.ddof), kind.floor)
-        return -(log(2 * pi * variance) + (x - mean) ** 2 / variance) / 2
-    if isinstance(kind, nb.Exponential):
-        return log(1 / mean) - x / mean
-    return x * log(mean) - mean - lgamma(x + 1)  # Poisson
 
 
 DENSITIES = [nb.Gaussian(floor=1), nb.Gaussian(ddof=1, floor=1), nb.Exponential(), nb.Poisson()]
