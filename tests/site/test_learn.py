@@ -46,6 +46,8 @@ def expected():
         ("bayes-theorem", "P(spam | free) ="): share_of(lambda d, c: "free" in d, label="spam"),
         ("naive-assumption", "With the assumption, P(win, prize | spam) ="): emails_of.likelihood("win", "spam") * emails_of.likelihood("prize", "spam"),
         ("naive-assumption", "Ways in which 10 words can be present or absent:"): 2**10,
+        ("emails-or-words", "By emails, P(prize | spam) ="): emails_of.likelihood("prize", "spam"),
+        ("emails-or-words", "By words, P(prize | spam) ="): words.likelihood("prize", "spam"),
         ("words", "How often does it contain win?"): tokenise("Win now! Win a prize, win lunch.").count("win"),
         ("words", "How many of its words are keywords?"): sum(w in KEYWORDS for w in tokenise("Win now! Win a prize, win lunch.")),
         ("prior", "P(spam) ="): Fraction(LABELS.count("spam") + 1, len(LABELS) + 1),
@@ -82,11 +84,28 @@ def test_the_figures_of_the_naive_assumption_are_those_of_the_package():
     both = [c for d, c in zip(DOCUMENTS, LABELS, strict=True) if {"free", "now"} <= {*d}]
     assert (both.count("spam"), both.count("ham")) == (2, 1)
     reviews = [("good", "+"), ("good", "+"), ("not bad", "+"), ("bad", "-"), ("not good", "-")]
-    model = MultinomialNB(smoothing=0).fit([r.split() for r, _ in reviews], [c for _, c in reviews])
-    assert model.joint(["not", "good"]) == {"+": Fraction(3, 40), "-": Fraction(2, 45)}
-    assert all(
-        printed in text for printed in ("27 : 4", r"\frac{3}{40}", r"\frac{2}{45}", "27 : 16")
-    )
+    model = BernoulliNB(vocabulary=["not", "good"], smoothing=0)
+    model.fit([r.split() for r, _ in reviews], [c for _, c in reviews])
+    assert model.joint(["not", "good"]) == {"+": Fraction(2, 15), "-": Fraction(1, 10)}
+    assert all(printed in text for printed in ("27 : 4", r"\frac{2}{15}", r"\frac{1}{10}", "4 : 3"))
+
+
+def test_emails_and_words_are_compared_as_the_two_models_have_them():
+    text = (ROOT / "docs" / "steps" / "emails-or-words.md").read_text(encoding="utf-8")
+    for email in (["now"], ["free", "now"]):
+        models = [
+            make(vocabulary=V, smoothing=0).fit(DOCUMENTS, LABELS)
+            for make, V in ((BernoulliNB, email), (MultinomialNB, KEYWORDS))
+        ]
+        for label in ("spam", "ham"):
+            found = [Fraction(one.joint(email)[label]) for one in models]
+            rows = [row for row in text.split("\n") if row.startswith(f"| joint of {label} ")]
+            printed = [
+                [Fraction(cell.split(" = ")[1]) for cell in row.split("|")[2:4]] for row in rows
+            ]
+            assert found == printed[len(email) - 1]
+        odds = [one.odds(email, "spam", "ham") for one in models]
+        assert odds == {1: [Fraction(3, 2), 1], 2: [Fraction(27, 4), 3]}[len(email)]
 
 
 def test_the_tables_of_the_page_on_rows_are_those_of_the_fourteen_days():
