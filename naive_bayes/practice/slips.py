@@ -3,6 +3,35 @@
 Each is a rule on the terms of the working: it takes a number for another one, leaves a term out,
 or puts another sign; for all classes, or for one class alone.  The commonest slips come first.
 Slips are wrong; a convention is another choice, such as another alpha.
+
+The example of each is worked out on the emails of COMP9417 but the last, whose words are not
+keywords, for spam and the document a b b; on a table; or on two numbers of each class:
+
+>>> from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
+>>> from naive_bayes.practice.reading import read_number
+>>> texts = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab", "abababaed", "acacacaed", "eaedaea"]
+>>> emails = [*zip(map(list, texts), ["spam"] * 4 + ["ham"] * 3)]
+>>> def of_emails(model):
+...     return facts_of(model.fit(*zip(*emails)), list("abb"), emails)
+>>> days = [["sun", "wind", "hot"], ["sun", "calm", "hot"], ["rain", "calm", "cold"], ["fog", "calm", "hot"]]
+>>> table = CategoricalNB().fit(days, ["yes", "yes", "no", "no"])
+>>> cases = [
+...     (of_emails(MultinomialNB(vocabulary="abc")), "spam", "a"),
+...     (of_emails(BernoulliNB(vocabulary="abc")), "spam", "b"),
+...     (of_emails(MultinomialNB(vocabulary="abc", smoothing=2)), "spam", "a"),
+...     (facts_of(MultinomialNB().fit([["a", "b", "b"], ["c"]], ["x", "y"]), ["a"]), "x", "a"),
+...     (facts_of(table, ["sun", "calm", None]), "yes", (0, "sun")),
+...     (facts_of(GaussianNB().fit([[0], [4], [7], [9]], "aabb"), [4]), "a", None),
+... ]
+>>> def is_given_by(slip, facts, label, word):
+...     ask, made = slip.example.split(" = ")
+...     question, value = Question(ask, label, word), read_number(made)[0].first.value
+...     found = [one for _, one in slip_values(facts, question, [slip])]
+...     return any(abs(one - value) < 1e-12 for one in found)
+>>> [slip.name for slip in SLIPS if not any(is_given_by(slip, *case) for case in cases)]
+[]
+>>> [slip.name for slip in CONVENTIONS if slip.example and not any(is_given_by(slip, *case) for case in cases)]
+[]
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -53,6 +82,8 @@ class Slip(NamedTuple):
     Attributes:
         name: what is done.
         advice: what to do instead, or how it differs.
+        example: a question, and what the slip makes of its answer, on the data of this file's
+            docstring; "" for some conventions.
         kind: "multinomial", "bernoulli", "words" for both, "rows", or "" for any model.
         asks: the questions that it changes.
         changes: what it changes; a slip that can be made in more than one way has several.
@@ -67,6 +98,7 @@ class Slip(NamedTuple):
 
     name: str
     advice: str
+    example: str
     kind: str
     asks: tuple[str, ...]
     changes: tuple[Change, ...]
@@ -614,95 +646,95 @@ _NO_PRIOR = priors(lambda d, t: None)
 # fmt: off
 SLIPS = (
     # The prior asked for by itself.
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", ("prior",), (_UNIFORM,), usual=True),
-    Slip(OTHER_CLASS, "Look again at which class is asked for.", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [q._replace(label=c) for c in d.classes[:20] if c != q.label],), usual=True),
-    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "words", ("prior",), (_WORDS,), usual=True),
+    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "prior = 1/2", "", ("prior",), (_UNIFORM,), usual=True),
+    Slip(OTHER_CLASS, "Look again at which class is asked for.", "prior = 3/7", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [q._replace(label=c) for c in d.classes[:20] if c != q.label],), usual=True),
+    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "prior = 17/34", "words", ("prior",), (_WORDS,), usual=True),
     # The commonest.
-    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "", ESTIMATES, (_adding(0),), usual=True, paired=True, alone=True),
-    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "", SCORES, (_NO_PRIOR,), usual=True, paired=True, alone=True),
-    Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
-    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "multinomial", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "bernoulli", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (products(_without_rest),), usual=True, paired=True, alone=True),
-    Slip("took each word of the document once", "A word that occurs twice has two factors.", "multinomial", PRODUCTS, (products(_once),), usual=True, paired=True, alone=True),
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "", SCORES, (_UNIFORM,), usual=True),
-    Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "words", SCORES, (_WORDS,)),
-    Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "multinomial", ESTIMATES, (
+    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_adding(0),), usual=True, paired=True, alone=True),
+    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "joint = 6/20 × (10/20)^2", "", SCORES, (_NO_PRIOR,), usual=True, paired=True, alone=True),
+    Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "posterior = 4/7 × 6/20 × (10/20)^2", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
+    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "estimate = 6/17", "multinomial", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
+    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (products(_without_rest),), usual=True, paired=True, alone=True),
+    Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (products(_once),), usual=True, paired=True, alone=True),
+    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "joint = 1/2 × 6/20 × (10/20)^2", "", SCORES, (_UNIFORM,), usual=True),
+    Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "joint = 17/34 × 6/20 × (10/20)^2", "words", SCORES, (_WORDS,)),
+    Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "estimate = 3/6", "multinomial", ESTIMATES, (
         _counted(_other_count, _other_total, 2), _counted(_other_count, _other_total), _counted(_other_count),
         _counted(_other_count, _other_total, smoothed=False),
     )),
-    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "bernoulli", ESTIMATES, (
+    Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "estimate = 10/20", "bernoulli", ESTIMATES, (
         _counted(_other_count, _other_total, _size), _counted(_other_count), _counted(_other_count, _other_total),
         _counted(_other_count, _other_total, smoothed=False),
     )),
-    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "multinomial", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=2))),
-    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "bernoulli", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=_size))),
-    Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "multinomial", ESTIMATES, (_adding(outcomes=2),), usual=True),
-    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "bernoulli", ESTIMATES, (_adding(outcomes=_size),), usual=True),
-    Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "", ESTIMATES, (_number_of_classes,), usual=True),
-    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "bernoulli", PRODUCTS, (_exchanged(False, True),), alone=True),
-    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "bernoulli", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
-    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "multinomial", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
-    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "bernoulli", PRODUCTS, (_exchanged(True, False),)),
-    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "", ESTIMATES, (_adding(above=0),), usual=True, alone=True),
-    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "", ESTIMATES, (_adding(outcomes=1),), usual=True, alone=True),
-    Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "", ("estimate",), (_bracketless,)),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "words", ESTIMATES, (_counted(N=_all_words), _counted(N=_all_words, outcomes=_size))),
-    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "words", ESTIMATES, (_counted(N=_all_documents), _counted(N=_all_documents, outcomes=2))),
-    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "multinomial", ESTIMATES, (_adding(outcomes=_seen_in_class),)),
-    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.bag)),)),
-    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.vocabulary) + 1),)),
-    Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "words", ("estimate",), (
+    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=2))),
+    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=_size))),
+    Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_adding(outcomes=2),), usual=True),
+    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_adding(outcomes=_size),), usual=True),
+    Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
+    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (_exchanged(False, True),), alone=True),
+    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "estimate = 2/6", "bernoulli", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
+    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "estimate = 14/20", "multinomial", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
+    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "joint = 4/7 × 3/6 × 2/6 × 4/6", "bernoulli", PRODUCTS, (_exchanged(True, False),)),
+    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "estimate = 5/20", "", ESTIMATES, (_adding(above=0),), usual=True, alone=True),
+    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "estimate = 6/18", "", ESTIMATES, (_adding(outcomes=1),), usual=True, alone=True),
+    Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "estimate = 6/17 + 3", "", ("estimate",), (_bracketless,)),
+    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "estimate = 6/37", "words", ESTIMATES, (_counted(N=_all_words), _counted(N=_all_words, outcomes=_size))),
+    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "estimate = 6/10", "words", ESTIMATES, (_counted(N=_all_documents), _counted(N=_all_documents, outcomes=2))),
+    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_adding(outcomes=_seen_in_class),)),
+    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "estimate = 6/19", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.bag)),)),
+    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.vocabulary) + 1),)),
+    Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "estimate = 5/16", "words", ("estimate",), (
         _counted(N=_of_the_word, smoothed=False), _counted(N=_of_the_word, outcomes=lambda d, t: len(d.classes)), _counted(N=_of_the_word), _counted(N=_of_the_word, outcomes=0),
     )),
-    Slip(OTHER_WORD, "Look again at which word is asked for.", "words", ("estimate",), (lambda d, q: [q._replace(word=w) for w in d.vocabulary[:50] if w != q.word],)),
-    Slip("exchanged two words", "Look again at how often d has each word.", "words", PRODUCTS, (_two_words_exchanged,)),
-    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "bernoulli", PRODUCTS, (products(_as_a_power),)),
-    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "multinomial", PRODUCTS, (products(_with_absent),)),
-    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "multinomial", PRODUCTS, (products(_doubled),)),
-    Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "", PRODUCTS, (_added(False), _added(True))),
-    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "bernoulli", PRODUCTS, (_exchanged(True, True),)),
-    Slip("smoothed the prior", "Smoothing never touches the prior.", "", ("prior", *SCORES), (
+    Slip(OTHER_WORD, "Look again at which word is asked for.", "estimate = 10/20", "words", ("estimate",), (lambda d, q: [q._replace(word=w) for w in d.vocabulary[:50] if w != q.word],)),
+    Slip("exchanged two words", "Look again at how often d has each word.", "joint = 4/7 × (6/20)^2 × 10/20", "words", PRODUCTS, (_two_words_exchanged,)),
+    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "joint = 4/7 × 3/6 × (4/6)^2 × 4/6", "bernoulli", PRODUCTS, (products(_as_a_power),)),
+    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (products(_with_absent),)),
+    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (products(_doubled),)),
+    Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "joint = 4/7 × (6/20 + 10/20 + 10/20)", "", PRODUCTS, (_added(False), _added(True))),
+    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (_exchanged(True, True),)),
+    Slip("smoothed the prior", "Smoothing never touches the prior.", "prior = 5/9", "", ("prior", *SCORES), (
         _smoothed_prior(ONE, CLASSES), _smoothed_prior(lambda d: 2, CLASSES), _smoothed_prior(_alpha, CLASSES), _smoothed_prior(ONE, SIZE),
     )),
-    Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "", ("posterior",), (instead(ask="likelihood"),)),
-    Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "", ("posterior", "joint"), (instead(ask="odds"),)),
-    Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "", ("posterior", "joint"), (instead(ask="evidence"),)),
-    Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "", ("joint", "odds"), (instead(ask="posterior"),)),
-    Slip("gave the prior", "The words of the document still have to be multiplied in.", "", ("posterior", "joint"), (instead(ask="prior"),)),
-    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "", ("prior", *SCORES), (_share(lambda d, t: d.documents[t.label], lambda d, t: sum(d.documents.values()) - d.documents[t.label]),)),
-    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "", ("posterior",), (_evidence(_likelihoods_below),)),
-    Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
-    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "", ("posterior",), (_prior_only_below,)),
-    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "multinomial", ("likelihood", "joint", "evidence"), (products(_with_coefficient),)),
-    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "", SCORES, (products(_prior_each_time),)),
-    Slip("took the prior of the other class", "Each class has its own prior.", "", SCORES, (priors(_prior_of_other),)),
-    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "words", ("estimate",), (_counted(_of_the_word, lambda d, t: sum(d.own.totals.values())),)),
-    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "words", ESTIMATES, (_adding(1),), usual=True),
-    Slip("shifted the decimal point", "Look again at the place of the decimal point.", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
-    Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "", ("posterior",), (_logs_in("ln"),)),
-    Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "", NUMBERS, (answered(lambda value: 100 * value),)),
-    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "", NUMBERS, (answered(lambda value: 1 / value),)),
-    Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_through("ln"),)),
-    Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "", NUMBERS, (_through("log10"),)),
+    Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "posterior = 6/20 × (10/20)^2", "", ("posterior",), (instead(ask="likelihood"),)),
+    Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "posterior = 2400/576", "", ("posterior", "joint"), (instead(ask="odds"),)),
+    Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "posterior = 4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2", "", ("posterior", "joint"), (instead(ask="evidence"),)),
+    Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "joint = 2400/2976", "", ("joint", "odds"), (instead(ask="posterior"),)),
+    Slip("gave the prior", "The words of the document still have to be multiplied in.", "posterior = 4/7", "", ("posterior", "joint"), (instead(ask="prior"),)),
+    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_share(lambda d, t: d.documents[t.label], lambda d, t: sum(d.documents.values()) - d.documents[t.label]),)),
+    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "posterior = (4/7 × 6/20 × (10/20)^2)/(6/20 × (10/20)^2 + 12/20 × (4/20)^2)", "", ("posterior",), (_evidence(_likelihoods_below),)),
+    Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "posterior = (4/7 × 6/20 × (10/20)^2)/(16/34 × (12/34)^2)", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
+    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "posterior = (6/20 × (10/20)^2)/(4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2)", "", ("posterior",), (_prior_only_below,)),
+    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "joint = 3 × 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (products(_with_coefficient),)),
+    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "joint = (4/7)^3 × 6/20 × (10/20)^2", "", SCORES, (products(_prior_each_time),)),
+    Slip("took the prior of the other class", "Each class has its own prior.", "joint = 3/7 × 6/20 × (10/20)^2", "", SCORES, (priors(_prior_of_other),)),
+    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "estimate = 17/37", "words", ("estimate",), (_counted(_of_the_word, lambda d, t: sum(d.own.totals.values())),)),
+    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "estimate = 6/20", "words", ESTIMATES, (_adding(1),), usual=True),
+    Slip("shifted the decimal point", "Look again at the place of the decimal point.", "prior = 40/7", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
+    Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "posterior = ln(4/7 × 6/20 × (10/20)^2)/(ln(4/7 × 6/20 × (10/20)^2) + ln(3/7 × 12/20 × (4/20)^2))", "", ("posterior",), (_logs_in("ln"),)),
+    Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "prior = 400/7", "", NUMBERS, (answered(lambda value: 100 * value),)),
+    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "prior = 7/4", "", NUMBERS, (answered(lambda value: 1 / value),)),
+    Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "prior = ln(4/7)", "", NUMBERS, (_through("ln"),)),
+    Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "prior = log10(4/7)", "", NUMBERS, (_through("log10"),)),
     # With rows of features alone.
-    Slip("put P(c|x) for P(x|c)", "P(x|c) divides by the rows of the class, not by the rows that have the value.", "rows", ESTIMATES, (
+    Slip("put P(c|x) for P(x|c)", "P(x|c) divides by the rows of the class, not by the rows that have the value.", "estimate = 2/2", "rows", ESTIMATES, (
         _counted(N=lambda d, t: _column(d, t).with_value(t.word[1]), smoothed=False), _counted(N=lambda d, t: _column(d, t).with_value(t.word[1])),
     ), usual=True),
-    Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "rows", ESTIMATES, (_adding(outcomes=_seen_in_class),), usual=True),
-    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "rows", ESTIMATES, (_adding(outcomes=lambda d, t: _column(d, t).k + 1),), usual=True),
-    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "rows", ESTIMATES, (_counted(N=lambda d, t: _column(d, t).all_rows),)),
-    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "rows", PRODUCTS, (_density("variance", _other_ddof),), usual=True),
-    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "rows", PRODUCTS, (_density("variance", _deviation),), usual=True),
-    Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "rows", PRODUCTS, (_missing_given,)),
-    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "rows", PRODUCTS, (_of_other_class("mean"),), alone=True),
-    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "rows", PRODUCTS, (_of_other_class("variance"),), alone=True),
-    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "rows", PRODUCTS, (_density("twice", lambda d, t: t.parts[1]),)),
-    Slip("left out the root", "The density divides by the root of 2π s².", "rows", PRODUCTS, (_density("root", lambda d, t: t.parts[0]),)),
-    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "rows", PRODUCTS, (_density("variance", lambda d, t: t.parts[0] if t.sign else t),)),
-    Slip("left out a feature", "Each feature with a value has a factor.", "rows", PRODUCTS, (_without_a_feature,)),
-    Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
+    Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "estimate = 3/3", "rows", ESTIMATES, (_adding(outcomes=_seen_in_class),), usual=True),
+    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_adding(outcomes=lambda d, t: _column(d, t).k + 1),), usual=True),
+    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counted(N=lambda d, t: _column(d, t).all_rows),)),
+    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (_density("variance", _other_ddof),), usual=True),
+    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "likelihood = exp(-(4 - 2)^2/(2 × 2))/√(2π × 2)", "rows", PRODUCTS, (_density("variance", _deviation),), usual=True),
+    Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given,)),
+    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "likelihood = exp(-(4 - 8)^2/(2 × 4))/√(2π × 4)", "rows", PRODUCTS, (_of_other_class("mean"),), alone=True),
+    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "likelihood = exp(-(4 - 2)^2/2)/√(2π)", "rows", PRODUCTS, (_of_other_class("variance"),), alone=True),
+    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "likelihood = exp(-(4 - 2)^2/4)/√(2π × 4)", "rows", PRODUCTS, (_density("twice", lambda d, t: t.parts[1]),)),
+    Slip("left out the root", "The density divides by the root of 2π s².", "likelihood = exp(-(4 - 2)^2/(2 × 4))/(2π × 4)", "rows", PRODUCTS, (_density("root", lambda d, t: t.parts[0]),)),
+    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (_density("variance", lambda d, t: t.parts[0] if t.sign else t),)),
+    Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
+    Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "posterior = (2/4 × 3/5 × 2/4)/(2/4 × 3/4)", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )
 """The usual slips, the commonest first."""
 # fmt: on
@@ -716,26 +748,26 @@ ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fracti
 
 # fmt: off
 CONVENTIONS = (
-    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", NUMBERS, (_adding(a),)) for a in ALPHAS),
-    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "bernoulli", NUMBERS, (recounting(lambda d, t, n: n._replace(a=1, b=1)),)),
-    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "words", NUMBERS, (_skipping(False),)),
-    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "words", NUMBERS, (_skipping(True),)),
-    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "words", NUMBERS, (_share(lambda d, t: d.documents[t.label], _all_documents),)),
-    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "multinomial", NUMBERS, (_both(_PRESENCE, products(_once)),)),
-    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "multinomial", NUMBERS, (_PRESENCE,)),
-    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "multinomial", NUMBERS, (_other_model,)),
-    Slip("the multinomial model", "The other event model is used, on the same documents.", "bernoulli", NUMBERS, (_other_model,)),
-    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (_with_unknown(False),)),
-    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "multinomial", NUMBERS, (
+    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", "", NUMBERS, (_adding(a),)) for a in ALPHAS),
+    Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "estimate = 4/5", "bernoulli", NUMBERS, (recounting(lambda d, t, n: n._replace(a=1, b=1)),)),
+    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "", "words", NUMBERS, (_skipping(False),)),
+    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "", "words", NUMBERS, (_skipping(True),)),
+    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "", "words", NUMBERS, (_share(lambda d, t: d.documents[t.label], _all_documents),)),
+    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, products(_once)),)),
+    Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "estimate = 3/9", "multinomial", NUMBERS, (_PRESENCE,)),
+    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "joint = 4/7 × 3/6 × 4/6 × 4/6", "multinomial", NUMBERS, (_other_model,)),
+    Slip("the multinomial model", "The other event model is used, on the same documents.", "joint = 4/7 × 6/20 × (10/20)^2", "bernoulli", NUMBERS, (_other_model,)),
+    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (_with_unknown(False),)),
+    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (
         _with_unknown(True),
     )),
 )
 """What other lecturers and books do differently."""
 
 ROUNDINGS = (
-    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, (_rounded(n),)) for n in (2, 3, 4)),
-    *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", PRODUCTS, (_rounded(n, cut=True),)) for n in (2, 3)),
-    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", PRODUCTS, (_rounded(digits=n), _joints_rounded(n), _both(_rounded(digits=n), _joints_rounded(n)))) for n in (2, 3, 4)),
+    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(n),)) for n in (2, 3, 4)),
+    *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", "", PRODUCTS, (_rounded(n, cut=True),)) for n in (2, 3)),
+    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(digits=n), _joints_rounded(n), _both(_rounded(digits=n), _joints_rounded(n)))) for n in (2, 3, 4)),
 )
 """Estimates, priors or joints rounded on the way."""
 # fmt: on
@@ -922,7 +954,9 @@ def valued(facts: Facts, attempts: Iterable[Attempt]) -> list[tuple[Attempt, Any
     return [(one, value) for one, value in found if value is not None]
 
 
-def slip_values(facts: Facts, question: Question) -> list[tuple[Attempt, Any]]:
+def slip_values(
+    facts: Facts, question: Question, slips: Iterable[Slip] | None = None
+) -> list[tuple[Attempt, Any]]:
     """What each slip gives, the commonest first; never the right value.
 
     Examples:
@@ -938,7 +972,7 @@ def slip_values(facts: Facts, question: Question) -> list[tuple[Attempt, Any]]:
     right = Attempt("", "", "", question).value(facts)
     return [
         (one, value)
-        for one, value in valued(facts, ways_to_slip(facts, question))
+        for one, value in valued(facts, ways_to_slip(facts, question, slips))
         if value != right
     ]
 
