@@ -5,6 +5,7 @@ step: the statement, the variables that changed, what was called and what came b
 recording is plain data.  `stepping.viewer` makes a page of it.
 """
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -118,6 +119,35 @@ class Recording:
             made = max(k for k in range(frame) if self.steps[k].depth < depth)
         return made
 
+    def stands(self, step: int) -> int:
+        """The step whose statement worked out what a step returns.
+
+        It is this step, unless its statement only returns a name, or passes on what it calls.
+
+        Examples:
+            >>> from naive_bayes import Estimate, bayes_rule, record
+            >>> recording = record(bayes_rule.joint, {"spam": Estimate(1, 2)}, [])
+            >>> last = len(recording.steps) - 1
+            >>> for k in (last, recording.stands(last)):
+            ...     print(recording.steps[k].statement.head)
+            return joint
+            joint[c] = prior[c] * likelihood[c]
+        """
+        here = self.steps[step]
+        head = here.statement.head if here.event == "return" and here.statement else ""
+        before = range(step - 1, here.frame, -1)
+        named = re.fullmatch(r"return (?:[\w.]+\()?(\w+)\)?", head)  # a name, or f(name)
+        if named and _look_alike(here.variables.get(named[1]), here.value):
+            own = (k for k in before if self.steps[k].frame == here.frame)
+            return next((k for k in own if named[1] in self.steps[k].effect), step)
+        if re.fullmatch(r"return [\w.]+\(.*\)", head):
+            values = {k: value for k, _, value in self.seen.returned}
+            for k in before:
+                constructs = self.steps[k].function.names[:1] == ("cls",)
+                if k in values and values[k] is values[step] and not constructs:
+                    return self.stands(k)
+        return step
+
     def slips(self) -> dict[str, list[dict[str, str]]]:
         """What the usual slips give for the numbers that a reader can predict.
 
@@ -163,13 +193,15 @@ class Recording:
             return indices[id(value)]
 
         steps = []
-        for step in self.steps:
+        for k, step in enumerate(self.steps):
+            stands = self.stands(k) if step.of_the_lecture else k
             data = {name: vars(step)[name] for name in STEP_PARTS} | {
                 "function": places[id(step.function)],
                 "last": step.statement.last if step.statement else step.line,
                 "changed": {name: index(value) for name, value in step.changed.items()},
                 "value": None if step.value is None else index(step.value),
                 "lecture": step.of_the_lecture,
+                "stands": stands if stands != k else None,
             }
             steps.append(
                 {name: part for name, part in data.items() if part or (name, part) == ("value", 0)}
@@ -342,6 +374,11 @@ def record(
         step.says = caption(step, steps.about)
         step.asks = question(step, steps.about, recording.labels)
     return recording
+
+
+def _look_alike(one: Display | None, other: Display | None) -> bool:
+    # As a list and its copy do.
+    return one is not None and other is not None and {**one, "object": 0} == {**other, "object": 0}
 
 
 def _name_estimates(steps: Steps, prior: Any, factors: list[Factor]) -> None:

@@ -60,12 +60,19 @@ def test_a_figure_has_a_line_and_a_step_or_is_worked_out_by_its_session():
         assert any(what in (it.row.symbol + it.row.words + it.text) for it in own), what
 
 
-def test_a_line_has_a_formula_and_no_bare_name_or_call_that_passes_on():
+def passes_on(code):
+    """Whether a statement is a `return` of a name, or of a call of a part of the model."""
+    return re.fullmatch(r"return ([\w.]+(\[\w+\])?|self\.\w+\.\w+\(.*\))", code)
+
+
+def test_a_line_has_a_formula_and_its_step_stands_on_it():
     for figure in all_figures():
         if figure.line:
-            code = statement(figure)
-            assert not re.fullmatch(r"return [\w.]+(\[\w+\])?", code), (figure, code)
-            assert not re.fullmatch(r"return self\.\w+\.\w+\(.*\)", code), (figure, code)
+            name, _ = figure.place
+            steps = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
+            step = steps[shown_as(figure)["stands"]]
+            assert step.statement.head.startswith(statement(figure).rstrip("(")), figure
+            assert not passes_on(step.statement.head), (figure, step.statement.head)
 
 
 def test_the_step_of_a_figure_shows_its_value():
@@ -75,7 +82,7 @@ def test_the_step_of_a_figure_shows_its_value():
         name, number = figure.place
         step = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
         assert step[number - 1].event == "return"
-        place = place_of(figure)
+        place = shown_as(figure)["place"]
         shown = figures.text_at(step[number - 1].value, place)
         assert shown == figure.shown
         if not shown:  # a vector, a bag or a row of a table as a whole
@@ -87,11 +94,11 @@ def test_the_step_of_a_figure_shows_its_value():
             assert value == pytest.approx(float(figure.value)), (figure, shown)
 
 
-def place_of(figure):
+def shown_as(figure):
     name, _ = figure.place
     number = int(figure.step.rpartition("figure=")[2])
     recorded = figures.of_chapter(figure.section.chapter).recordings[name]
-    return recorded.figures[number - 1]["place"]
+    return recorded.figures[number - 1]
 
 
 def test_equal_numbers_of_two_symbols_lead_to_two_steps():

@@ -70,6 +70,15 @@ def test_a_recording_replayed_gives_what_the_verb_gives(case):
 
 
 @every_case
+def test_no_step_of_the_lecture_stands_on_a_return_of_a_name(case):
+    recording = case.make()
+    for number, step in enumerate(recording.steps):
+        if step.of_the_lecture:
+            head = recording.steps[recording.stands(number)].statement.head
+            assert not re.fullmatch(r"return ([a-z_]+|self\.\w+\.\w+\(.*\))", head), head
+
+
+@every_case
 def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
     for function in case.make().to_dict()["functions"]:
         path = ROOT / function["file"]

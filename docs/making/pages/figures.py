@@ -52,16 +52,19 @@ class Recorded:
     figures: list[dict[str, Any]] = field(default_factory=list)
 
     def shows(
-        self, step: int, place: list[int | str], says: str, line: str, section: chapters.Section
-    ) -> int:
-        """One more figure that it shows, or the same; gives its number."""
+        self, made: int, step: int, place: list[int | str], says: str, section: chapters.Section
+    ) -> tuple[str, int]:
+        """One more figure that it shows, or the same; gives its line and its number."""
+        by = self.recording.steps[made]
+        at = by.statement.first if by.statement else by.line
+        line = address(by.function.file.removeprefix("naive_bayes/"), at)
         self.data["steps"][step]["lecture"] = True  # what the notes print is of the lecture
         named = f"{chapters.title(section.chapter)}, {section.heading}"
         figure = {"step": step + 1, "place": place, "says": says, "line": line, "section": named}
-        figure["where"] = f"{section.chapter}#{section.heading}"
+        figure |= {"stands": made, "where": f"{section.chapter}#{section.heading}"}
         if figure not in self.figures:
             self.figures.append(figure)
-        return self.figures.index(figure) + 1
+        return line, self.figures.index(figure) + 1
 
     def text(self, addresses: Mapping[str, str]) -> str:
         """The file; the figures have the addresses of their sections."""
@@ -295,14 +298,12 @@ class Recorder:
             found = recorded and found_in(self.recordings[recorded].recording, "", value, path)
         if not recorded or not found:
             return
-        statement, step, place, figure.shown = found
-        made = self.recordings[recorded].recording.steps[statement]
-        line = made.statement.first if made.statement else made.line
-        figure.line = address(made.function.file.removeprefix("naive_bayes/"), line)
+        made, step, place, figure.shown = found
         says = f"{figure.row.symbol}, {figure.row.words}: {figure.text}"
         if figure.shown and figure.text != figure.shown:
             says += f", which is {figure.shown} here" if call.exact else f", from {figure.shown}"
-        number = self.recordings[recorded].shows(step, place, says, figure.line, self.section)
+        shows = self.recordings[recorded].shows
+        figure.line, number = shows(made, step, place, says, self.section)
         figure.step = f"step/#case=figure-{recorded}&step={step + 1}&grain=lecture&figure={number}"
 
     def recorded(self, verb: Any, arguments: tuple[Any, ...]) -> str:
@@ -365,11 +366,10 @@ def found_in(
         The step whose statement made it, the step of the lecture that shows it, where in the
         value of this step, and the number as it is displayed there.
     """
-    for step, whole in recording.returns():
+    constructs = [it.function.names[:1] == ("cls",) for it in recording.steps]
+    for step, whole in sorted(recording.returns(), key=lambda it: constructs[it[0]]):
         function = recording.steps[step].function.qualname.rpartition(".")[2]
-        if whole is None or (
-            name and name not in (function, {"arg_max": "classify"}.get(function))
-        ):
+        if name and name not in (function, {"arg_max": "classify"}.get(function)):
             continue
         try:
             part = follow(whole, path)
@@ -385,19 +385,9 @@ def found_in(
         if display is not None and place is not None:
             # A whole number or a text has no identity: what it is in was made there.
             inside = (recording.maker(follow(whole, path[:k])) for k in reversed(range(len(path))))
-            made = next((it for it in inside if it is not None), before_return(recording, step))
+            made = next((it for it in inside if it is not None), recording.stands(step))
             return made, step, place, text_at(display, place)
     return None
-
-
-def before_return(recording: Recording, step: int) -> int:
-    """The step that worked out what a step returns: this one, unless it returns a mere name."""
-    here = recording.steps[step]
-    if not here.statement or not re.fullmatch(r"return \w+", here.statement.head):
-        return step
-    own = range(step - 1, -1, -1)
-    same = (k for k in own if recording.steps[k].frame == here.frame and recording.steps[k].effect)
-    return next(same, step)
 
 
 def shown_later(
@@ -410,7 +400,7 @@ def shown_later(
         for k, it in enumerate(recording.steps)
         if it.event == "return" and it.value and k >= made
     ]
-    steps.sort(key=lambda pair: not pair[1].of_the_lecture)
+    steps.sort(key=lambda it: (it[1].function.names[:1] == ("cls",), not it[1].of_the_lecture))
     for k, step in steps:
         assert step.value is not None
         place = place_of(step.value, number)

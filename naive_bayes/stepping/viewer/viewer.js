@@ -42,8 +42,8 @@ function h(name, attributes = {}, ...children) {
  *   `step` is not one of them
  * @param {(step: number, grain: string) => string} [options.link] the address of a step
  * @param {(step: number, grain: string) => void} [options.moved] called at every move
- * @param {{step: number, place: (number | string)[]}} [options.figure] a number to be marked: the step that
- *   shows it, counted from 1, and where in its value
+ * @param {{step: number, place: (number | string)[], stands: number}} [options.figure] a number to be
+ *   marked: the step that shows it, counted from 1, where in its value, and the step that made it
  * @param {(file: string, line: number) => string} [options.source] the address of a line of code
  * @returns {{go: (step?: number | string, grain?: string) => void, stop: () => void}}
  */
@@ -106,6 +106,11 @@ export function show(root, recording, options = {}) {
   const told = new Set(); // steps whose answer has been given
   const toldObjects = new Set();
 
+  /** The step whose line is shown: in the lecture, where the value of a step was worked out. */
+  const stands = () => {
+    if (grain !== "lecture") return at;
+    return (figure?.step === at + 1 ? figure.stands : steps[at].stands) ?? at;
+  };
   const positions = () => (grain === "lecture" ? lecture : steps.map((_, k) => k));
   const nearest = (k) => positions().reduce((a, b) => (Math.abs(b - k) < Math.abs(a - k) ? b : a));
   const after = (k, list = positions()) => list.find((p) => p > k);
@@ -451,7 +456,7 @@ export function show(root, recording, options = {}) {
   }
 
   function drawPath() {
-    const calls = path(at);
+    const calls = path(stands());
     const links = calls.map((frame, k) => {
       const { name } = functions[steps[frame].function];
       if (k === calls.length - 1) return h("b", { "aria-current": "step" }, name);
@@ -460,10 +465,11 @@ export function show(root, recording, options = {}) {
       return [h("button", { type: "button", onclick: () => go(waits) }, name), " › "];
     });
     parts.path.replaceChildren(...links.flat());
-    const { purpose, file } = functions[steps[at].function];
+    const { line, function: index } = steps[stands()];
+    const { purpose, file } = functions[index];
     const words = purpose.split("`").map((text, k) => (k % 2 ? h("code", {}, text) : text));
-    const where = h("code", {}, `${file}:${steps[at].line}`);
-    const href = options.source?.(file, steps[at].line);
+    const where = h("code", {}, `${file}:${line}`);
+    const href = options.source?.(file, line);
     parts.purpose.replaceChildren(...words, " ", href ? h("a", { class: "step-source", href }, where) : where);
   }
 
@@ -482,8 +488,8 @@ export function show(root, recording, options = {}) {
   }
 
   function drawCode() {
-    const step = steps[at];
-    const earlier = steps.findLastIndex((other, j) => j < at && other.frame === step.frame);
+    const step = steps[stands()];
+    const earlier = steps.findLastIndex((other, j) => j < stands() && other.frame === step.frame);
     const was = earlier < 0 ? null : steps[earlier];
     const lines = functions[step.function].lines.map(([line, text]) => {
       const now = line >= step.line && line <= step.last;
@@ -513,7 +519,7 @@ export function show(root, recording, options = {}) {
 
   function drawValues(secret) {
     const step = steps[at];
-    const lines = [...variables(at)]
+    const lines = [...variables(stands())]
       .filter(([name]) => name !== "cls")
       .map(([name, { value: shown, made, fresh }]) => row(name, drawValue(shown, made), fresh, formulaOf(shown)));
     if (step.value !== undefined) {
