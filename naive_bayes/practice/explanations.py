@@ -19,6 +19,7 @@ from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.judging import (
+    CUT_OFF,
     ENOUGH_DIGITS,
     RIGHT,
     SHORT,
@@ -402,7 +403,10 @@ def _compared(
     compared = replace(compared, fitting=fits, tried=names)
     if len(fits) > (MANY if small else MOST_FITTING):
         return compared
-    return replace(compared, found=_explained(fitting, facts, question, term)[:MOST_NAMED])
+    found = _explained(fitting, facts, question, term)[:MOST_NAMED]
+    if found and judged.says.endswith(f"{CUT_OFF}."):  # one more possibility
+        compared = replace(compared, says=f"Or it {CUT_OFF}.")
+    return replace(compared, found=found)
 
 
 TRIED = 4

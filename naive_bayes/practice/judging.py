@@ -657,6 +657,9 @@ def _try(text: str) -> Reading | None:
 
 # The judge.
 
+CUT_OFF = "is cut off, not rounded"
+"""What is said of the right digits that were not rounded."""
+
 
 def _plausible(way: Found) -> bool:
     # Where little is right, what is right may be so by chance.
@@ -722,7 +725,7 @@ def _of_a_decimal(one: Typed, term: Term) -> tuple[str, str]:
     if not one.span.meets(term.span):
         more = abs(number) - abs(one.given)
         cut = not one.cut and 0 <= more < unit and number * one.given >= 0
-        return WRONG, "is cut off, not rounded" if cut else ""
+        return WRONG, CUT_OFF if cut else ""
     digits = one.digits
     # 1.00 has three digits, and is 0.997 to two.
     if magnitude(number) < magnitude(one.given):

@@ -78,6 +78,13 @@ def test_a_number_that_nobody_derived_hardly_gets_a_diagnosis():
     assert "certain" not in grades
 
 
+def test_digits_that_may_be_cut_off_are_so_only_possibly_where_a_slip_gives_them_too():
+    """864/2195 is 0.3936..."""
+    compared = compare(exercise(2, model="multinomial", ask="posterior"), "0.393")
+    assert compared.found
+    assert compared.says == "Or it is cut off, not rounded."
+
+
 def test_no_unrelated_slips_are_paired():
     for seed, number in product(range(3), ("0.3943", "9/14", "3/5")):
         assert " + " not in "".join(exercise(seed, ask="posterior").check(number).slips)
