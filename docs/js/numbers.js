@@ -27,8 +27,10 @@ function numbers() {
 const bare = (text) =>
   text
     .replace(/\s+/g, "")
-    .replace(/[·*⋅x]/g, "×")
+    .replaceAll("**", "^")
+    .replace(/[·*⋅x]|(?<=!)(?=\d)/g, "×")
     .replace(/−/g, "-")
+    .replace(/^\(([^(),]+)\)$/, "$1")
     .replace(/^(-?\d*),(\d+)$/, "$1.$2")
     .replace(/^(-?)0?\./, "$10.");
 const VECTOR = /^[([{<]?\s*(-?\d+(?:(?:\s*[,;]\s*|\s+)-?\d+)+)\s*[)\]}>]?$/;
@@ -47,6 +49,12 @@ function vector(text) {
 function value(text) {
   const plain = text.replace(/^'|'$/g, "").replace(/^Fraction\((-?\d+), (\d+)\)$/, "$1/$2");
   return read(plain)?.value ?? null;
+}
+
+/** A logarithm, such as log(1/2), as the notes print it. */
+function logged(text) {
+  const [above, below] = read(/^(?:log|ln)\s*\(?(.+?)\)?$/i.exec(text)?.[1] ?? "")?.value ?? [];
+  return above > 0 ? Math.log(Number(above) / Number(below)).toFixed(4) : text;
 }
 
 /** Where a typed number is printed: as it was typed, or else a number that is equal. */
@@ -97,7 +105,8 @@ function grouped(places, says) {
 const chapter = ({ title, kind }) => (kind === "learn" ? "Learn" : title.split(", ")[0]);
 
 /** What is known of a number, as a list; null for a text that is none. */
-export async function answer(text) {
+export async function answer(typed) {
+  const text = logged(typed);
   if (!vector(text) && !ODDS.test(text) && !read(text) && !WORKED.test(text)) return null;
   const { same, equal } = await found(text);
   const list = element("ul", { className: "numbers" });

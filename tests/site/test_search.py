@@ -89,6 +89,8 @@ HAS = {
 }
 WORDS = ("likelihood", "prior", "estimate", "evidence", "factor", "column", "matrix", "bayes", "sushi")  # fmt: skip
 
+NOTHING = "smoothing 0", "smoothing 3/26", "smoothing 0.0184", "smoothing zzqx"
+
 
 def queries(table):
     """Each query, with the place that it should lead to."""
@@ -101,7 +103,7 @@ def finds(site):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js, which runs the search outside a browser")
-    asked = [*queries(FIRST), *queries(ASKED), *WORDS, *queries(HAS), "281", "smoothing 0"]
+    asked = [*queries(FIRST), *queries(ASKED), *WORDS, *queries(HAS), "281", *NOTHING]
     done = subprocess.run(
         [node, str(ROOT / "tests" / "search.mjs"), str(site)],
         input="\n".join(asked),
@@ -132,8 +134,10 @@ def test_a_symbol_or_a_figure_is_found_at_its_section(finds):
         assert any(found.startswith(place) for found in finds[query][:10]), query
 
 
-def test_a_whole_number_beside_a_word_leaves_what_the_word_finds(finds):
-    assert finds["smoothing 0"][0] == "steps/smoothing/"
+def test_what_finds_nothing_leaves_what_the_word_beside_it_finds(finds):
+    assert {query: finds[query][0] for query in NOTHING} == dict.fromkeys(
+        NOTHING, "steps/smoothing/"
+    )
 
 
 def test_a_typeset_fraction_is_not_a_whole_number(finds):

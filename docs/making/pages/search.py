@@ -142,27 +142,35 @@ def sections(page: str, html: str) -> dict[str, str]:
     return {at: plain(text) for at, text in sorted(made.items())}
 
 
-def of_learn(docs: list[dict[str, Any]]) -> list[list[object]]:
-    """The numbers of Learn and of Home as the field *I have this number* lists them.
+def of_pages(docs: list[dict[str, Any]], figures: list[list[Any]]) -> list[list[object]]:
+    """The numbers of Learn, Home and the chapters that are no figures of the table.
 
     Arguments:
         docs: the parts of the pages, as the search's index has them.
+        figures: the figures of the table, as the field *I have this number* lists them.
 
     Examples:
         >>> page = {"location": "steps/prior/", "title": "Prior", "text": "4 of 10: 2/5."}
-        >>> of_learn([page])
+        >>> of_pages([page], [])
         [['2/5', 'learn', 'Learn: Prior', 'steps/prior/', '', '', '', '', '']]
+        >>> page = {"location": "notes/odds-notes/#a", "title": "A", "text": "2/5 1/3"}
+        >>> of_pages([page], [["2/5", "notes", "Odds notes, A"]])
+        [['1/3', 'page', 'A', 'notes/odds-notes/#a', '', '', '', '', '']]
     """
-    titles = {part["location"]: part["title"] for part in docs}
+    titles = {part["location"]: unescape(part["title"]) for part in docs}
     made: list[list[object]] = []
     for part in docs:
-        location = part["location"]
-        if address(location).startswith("steps/") or "/" not in address(location).split("#")[0]:
-            page = titles.get(location.partition("#")[0], part["title"])
-            title = page if page == part["title"] else f"{page}, {part['title']}"
+        location, own = part["location"], titles[part["location"]]
+        page = address(location).partition("#")[0]
+        learn = page.startswith("steps/") or "/" not in page
+        if learn or re.match("(notes|books)/.", page):
+            whole = titles.get(location.partition("#")[0], own)
+            title = ("Learn: " if learn else "") + (own if whole == own else f"{whole}, {own}")
+            known = {text for text, _, of, *_ in figures if of.endswith(own)}
             made += [
-                [text, "learn", f"Learn: {unescape(title)}", location, "", "", "", "", ""]
+                [text, "learn" if learn else "page", title, location, "", "", "", "", ""]
                 for text in dict.fromkeys(FIGURE.findall(unescape(part["text"])))
+                if text not in known
             ]
     return made
 
@@ -217,12 +225,13 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Rewrites the index, and adds the numbers of Learn to those of the chapters."""
+    """Rewrites the index, and adds the numbers of pages to the figures of the chapters."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
     _write(file, index)
     numbers = Path(config.site_dir) / "notes" / "figures.json"
-    _write(numbers, json.loads(numbers.read_text(encoding="utf-8")) + of_learn(index["docs"]))
+    figures = json.loads(numbers.read_text(encoding="utf-8"))
+    _write(numbers, figures + of_pages(index["docs"], figures))
 
 
 def _write(file: Path, data: Any) -> None:
