@@ -431,9 +431,15 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
     if ordered and ordered[0].rank == (0, False):
         return ordered
     by_value = _best(_by_value(ones, terms, same, sign))
-    if by_value and (not ordered or by_value[0].rank < ordered[0].rank):
-        return by_value
-    return ordered
+    return by_value if by_value and _is_reordered(by_value[0], ordered) else ordered
+
+
+def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
+    # Whether it explains much more than the order does: one number may be another by chance.
+    if not way.faults:
+        return not ordered or way.rank < ordered[0].rank
+    more = not ordered or way.faults + 1 < ordered[0].faults
+    return more and way.faults < len(way.right)
 
 
 def _without_ones(parts: list[Term], most: int) -> list[Term]:
