@@ -67,12 +67,15 @@ def _about_return(
     step: RecordedStep, value: Display, objects: Mapping[int, Mapping[str, Any]]
 ) -> str:
     name = step.function.name
+    about = objects.get(value.get("object", -1), {})
+    if value["kind"] == "float" and "feature" in about and name == "likelihood":
+        return f"The density of {about['feature']} in {about['class']}: {value['text']}."
     if value["kind"] != "estimate":
         said = f"{LECTURE[name][0]}:" if name in LECTURE else f"{name} returns"
         return f"{said} {in_words(value, 120)}."
-    about = objects.get(value.get("object", -1), {})
-    of = f" of {about['word']}" if "word" in about else ""
-    within = f" in {about['label']}" if "label" in about else ""
+    word, label = about.get("feature", about.get("word")), about.get("class", about.get("label"))
+    of = "" if word is None else f" of {word}"
+    within = "" if label is None else f" in {label}"
     if about.get("absent") or name == "complement":
         return f"The factor of the absent word{of[3:]}{within}, 1 - P(w|c): {value['text']}."
     what = f"{'The likelihood' if of and within else 'The estimate'}{of}{within}"

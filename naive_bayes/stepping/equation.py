@@ -20,6 +20,8 @@ LECTURE = {
     "joint": ("The joint P(c) P(d|c)", "joint"),
     "evidence": ("The evidence P(d), the sum of the joints", "evidence"),
     "posterior": ("The posterior P(c|d)", "posterior"),
+    "posterior_from_logs": ("The posterior P(c|d)", ""),
+    "estimate": ("What is estimated from the rows", ""),
     "odds": ("The odds", ""),
     "log_document_likelihood": ("The log likelihood, log P(d|c)", ""),
     "log_joint": ("The log joint, log P(c) + log P(d|c)", "log joint"),

@@ -14,6 +14,9 @@ from naive_bayes.stepping.syntax import Function, Statement
 UNITS = {"presence": "documents", "share": "words"}
 """What an estimate counts, by the method of a smoothing that makes it."""
 
+ASKED = "feature", "value", "label"
+"""What a model of rows is asked for a likelihood."""
+
 
 @dataclass
 class RecordedStep:
@@ -205,7 +208,8 @@ class Steps:
         for number in numbers_in(value):
             self.made.setdefault(number, here)
             self.about.setdefault(number, {"step": here})
-        if function.formula:
+        of_a_feature = value["kind"] in ("estimate", "float") and {*ASKED} <= {*call.known}
+        if function.formula or of_a_feature:
             self.steps[here].of_the_lecture = True
             for step, _, earlier in reversed(self.returned[:-1]):
                 if step < call.frame:
@@ -222,8 +226,11 @@ class Steps:
         if makes and not constructs and number not in self.settled:
             self.settled.add(number)
             self.about[number]["step"] = here
-        if value["kind"] == "estimate":
-            about = self.about[number]
+        about = self.about[number]
+        if of_a_feature:
+            feature, of, label = (in_words(call.known[name]) for name in ASKED)
+            about.update({"feature": f"{feature} = {of}", "class": label, "unit": "rows"})
+        elif value["kind"] == "estimate":
             for name in ("word", "label"):
                 if name in call.known:
                     about.setdefault(name, in_words(call.known[name]))
