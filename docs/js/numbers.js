@@ -88,8 +88,8 @@ function item({ text, title, where, line, step, printed, symbol, words }, says =
 
 /** Places by chapter; of each the first few, and the others unfold. */
 function grouped(places, says) {
-  const chapters = Map.groupBy ? Map.groupBy(places, chapter) : new Map();
-  if (!Map.groupBy) for (const it of places) chapters.set(chapter(it), [...(chapters.get(chapter(it)) ?? []), it]);
+  const chapters = new Map();
+  for (const it of places) chapters.set(chapter(it), [...(chapters.get(chapter(it)) ?? []), it]);
   const parts = [];
   for (const own of chapters.values()) {
     parts.push(...own.slice(0, MOST).map((it) => item(it, says(it))));

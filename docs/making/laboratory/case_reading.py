@@ -49,6 +49,13 @@ SMOOTHINGS = {
     "ignore": "leave zeros out, class by class",
     "ignore-all": "leave zeros out, for all classes",
 }
+WITHOUT_ALPHA = {
+    "none": NoSmoothing(),
+    "fake": FakeDocument(),
+    "pseudo": PseudoDocuments(),
+    "ignore": IgnoreZeros(),
+    "ignore-all": IgnoreZeros(per_class=False),
+}
 PRIORS = {"empirical": "counted", "uniform": "equal (uniform)", "given": "given"}
 
 DOCUMENTS = 100_000
@@ -448,13 +455,7 @@ def read(state: State) -> Case:
         words = best_words(rows, number)
         tables = {c: {w: table[w] for w in words if table[w]} for c, table in learned[1].items()}
         learned = learned[0], {c: Counter(table) for c, table in tables.items()}
-    smoothing = {
-        "none": NoSmoothing(),
-        "fake": FakeDocument(),
-        "pseudo": PseudoDocuments(),
-        "ignore": IgnoreZeros(),
-        "ignore-all": IgnoreZeros(per_class=False),
-    }.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
+    smoothing = WITHOUT_ALPHA.get(kind) or Laplace(read_alpha(state.get("alpha", "1")))
     if rule == "given":
         rule = read_prior(state.get("given", ""), learned[0])
     label_name, columns = table_rows.columns_of(features) if features else ("class", {})

@@ -299,7 +299,9 @@ class Recorder:
         if not recorded or not found:
             return
         made, step, place, figure.shown = found
-        says = f"{figure.row.symbol}, {figure.row.words}: {figure.text}"
+        row = figure.row
+        what = row.words if row.words.startswith(row.symbol) else f"{row.symbol}, {row.words}"
+        says = f"{what}: {figure.text}"
         if figure.shown and figure.text != figure.shown:
             says += f", which is {figure.shown} here" if call.exact else f", from {figure.shown}"
         shows = self.recordings[recorded].shows

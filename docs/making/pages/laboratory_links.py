@@ -6,18 +6,9 @@ from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
-from docs.making.laboratory.case_reading import State, read
+from docs.making.laboratory.case_reading import WITHOUT_ALPHA, State, read
 from docs.making.laboratory.cases import CASES
-from naive_bayes import (
-    BernoulliNB,
-    FakeDocument,
-    IgnoreZeros,
-    Laplace,
-    MultinomialNB,
-    NaiveBayesError,
-    NoSmoothing,
-    PseudoDocuments,
-)
+from naive_bayes import BernoulliNB, Laplace, MultinomialNB, NaiveBayesError
 
 LONGEST = 6_000
 """Characters of a link: a longer one would fill the page's source."""
@@ -90,12 +81,9 @@ def text_of(document: Any) -> str:
 
 def smoothing_of(smoothing: Any) -> State:
     """The smoothing, as the laboratory names it."""
-    if isinstance(smoothing, IgnoreZeros):
-        return {"smoothing": "ignore" if smoothing.per_class else "ignore-all"}
     if isinstance(smoothing, Laplace):
         return {"smoothing": "laplace", "alpha": str(smoothing.alpha)}
-    names = {NoSmoothing: "none", FakeDocument: "fake", PseudoDocuments: "pseudo"}
-    return {"smoothing": names.get(type(smoothing), "")}
+    return {"smoothing": next((it for it, one in WITHOUT_ALPHA.items() if one == smoothing), "")}
 
 
 def prior_of(model: Any) -> State:
