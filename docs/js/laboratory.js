@@ -113,7 +113,7 @@ function settle() {
   }
   root.classList.toggle("features", Boolean(state.features));
   for (const option of at("smoothing").options) option.hidden = Boolean(state.features) && TEXTS_ONLY.includes(option.value);
-  if (state.features && tab() === "models") choose(at("tab-odds"));
+  if (state.features) at("fold-models").open = false;
   for (const radio of controls().model) radio.checked = radio.value === state.model;
   const alpha = found && fresh("alpha-slider") ? found.alpha : state.alpha;
   put(at("alpha"), state.smoothing === "none" ? "0" : alpha || state.alpha);
@@ -311,7 +311,7 @@ function mistaken(opened) {
   if (opened) {
     shown = undefined;
     for (const part of ["chips", "verdict", "equations", "unknown"]) at(part).textContent = "";
-    for (const each of root.querySelectorAll("[role=tabpanel]")) each.textContent = "";
+    for (const each of root.querySelectorAll(".lab-panels .results")) each.textContent = "";
   }
   at("effect").textContent = "";
   lay(raw());
@@ -322,7 +322,7 @@ function mistaken(opened) {
 async function slowly() {
   const mine = asked;
   const wanted = state;
-  const late = !fresh(`panel-${tab()}`);
+  const late = !drawn();
   const name = late ? tab() : "";
   try {
     answering = python.call(MODULE, "later", [wanted, began ?? {}, name]);
@@ -459,7 +459,7 @@ const tracked = () => new Map([...root.querySelectorAll(".results [data-id]")].m
 
 /** Puts the results on the page, and tints what an edit has changed. */
 function show(answer, wanted, edited) {
-  if (shown && same(shown, wanted) && answer.named === named && fresh(`panel-${tab()}`)) return compare();
+  if (shown && same(shown, wanted) && answer.named === named && drawn()) return compare();
   const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
   const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
   const focus = place(document.activeElement);
@@ -479,7 +479,7 @@ function show(answer, wanted, edited) {
     named = answer.named;
   }
   for (const part of ["chips", "verdict", "equations", "unknown", "rows"]) madeFor.set(part, wanted);
-  if (answer.panel) draw(answer.panel, wanted);
+  if (answer.panel && tab()) draw(answer.panel, wanted);
   for (const line of root.querySelectorAll(".line")) {
     if (unfolded.includes(line.dataset.class)) line.classList.add("unfolded");
   }
@@ -516,7 +516,9 @@ function refocus(was) {
 
 // The panels.
 
-const tab = () => root.querySelector("[role=tab][aria-selected=true]").id.replace("lab-tab-", "");
+/** The panel that is unfolded, if one is. */
+const tab = () => root.querySelector(".lab-panels > [open]")?.id.replace("lab-fold-", "") ?? "";
+const drawn = () => !tab() || fresh(`panel-${tab()}`);
 
 /** Puts a picture into the open panel. */
 function draw(html, whose) {
@@ -524,28 +526,14 @@ function draw(html, whose) {
   made(whose, `panel-${tab()}`);
 }
 
-function choose(chosen) {
-  for (const each of root.querySelectorAll("[role=tab]")) {
-    const on = each === chosen;
-    each.setAttribute("aria-selected", String(on));
-    each.tabIndex = on ? 0 : -1;
-    document.getElementById(each.getAttribute("aria-controls")).hidden = !on;
+function panels() {
+  for (const each of root.querySelectorAll(".lab-panels > details")) {
+    each.addEventListener("toggle", () => {
+      if (!each.open || root.dataset.runtime !== "ready" || drawn()) return;
+      draw('<p class="lab-drawing">…</p>', undefined);
+      slowly();
+    });
   }
-  if (root.dataset.runtime !== "ready" || fresh(`panel-${tab()}`)) return;
-  draw('<p class="lab-drawing">…</p>', undefined);
-  slowly();
-}
-
-function tabs() {
-  const all = [...root.querySelectorAll("[role=tab]")];
-  for (const each of all) each.addEventListener("click", () => choose(each));
-  root.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    const next = all[(all.indexOf(event.target) + step + all.length) % all.length];
-    next.focus();
-    choose(next);
-  });
 }
 
 // The rows.
@@ -625,6 +613,7 @@ function unlit() {
 /** Makes a row into fields, in its place. */
 function edit(number, cell = "text", word = "") {
   close();
+  at("change").open = true;
   editing = number;
   unedited = state.training;
   const cells = (lines()[number - 1] ?? "").split("\t");
@@ -888,22 +877,19 @@ async function take(how) {
     load({ training, features, document: own || found.document, model: state.model, vocabulary, hidden, ...found.state }, says, { how: "push" });
   }
   at("pasted").value = at("own-document").value = at("understood").textContent = "";
-  pasting(false);
-  at("paste").focus();
+  at("pasting").close();
 }
 
-function pasting(open) {
-  at("pasting").hidden = !open;
-  at("paste").setAttribute("aria-expanded", String(open));
-  if (!open) return;
+function pasting() {
   for (const name of Object.keys(CHOICES)) delete at(name).dataset.chosen;
   [readings, kindsChosen] = [{}, {}];
+  if (!at("pasting").open) at("pasting").showModal();
   at("pasted").focus();
 }
 
 async function dropped(file) {
   if (!file) return;
-  pasting(true);
+  pasting();
   if (file.size > LARGEST_FILE) {
     at("understood").textContent = `${file.name} has ${(file.size / 1e6).toFixed(1)} MB: give at most ${LARGEST_FILE / 1e6} MB.`;
     return;
@@ -914,8 +900,7 @@ async function dropped(file) {
 
 function ownRows() {
   let wait = 0;
-  at("paste").addEventListener("click", () => pasting(at("pasting").hidden));
-  at("close-pasting").addEventListener("click", () => (pasting(false), at("paste").focus()));
+  at("paste").addEventListener("click", pasting);
   at("pasted").addEventListener("input", () => {
     clearTimeout(wait);
     wait = setTimeout(() => at("pasted").value.trim() && understood(), 250);
@@ -1151,12 +1136,7 @@ async function copy(button, text) {
 
 /** Another number that the reader expected: Python says which slip gives it. */
 function expecting() {
-  at("expects").addEventListener("click", () => {
-    const form = at("expecting");
-    form.hidden = !form.hidden;
-    at("expects").setAttribute("aria-expanded", String(!form.hidden));
-    if (!form.hidden) at("expected").focus();
-  });
+  at("expects").addEventListener("click", () => at("expecting").showModal());
   at("expecting").addEventListener("submit", async (event) => {
     event.preventDefault();
     const asked = state;
@@ -1170,6 +1150,7 @@ function listen() {
   rows();
   ownRows();
   expecting();
+  for (const each of root.querySelectorAll("dialog [data-close]")) each.addEventListener("click", () => each.closest("dialog").close());
   words();
   settings();
   at("new").addEventListener("click", newExercise);
@@ -1233,13 +1214,13 @@ if (root) {
   found = steered;
   // The page comes with all that is known of this case.
   shown = state;
-  const panels = [...root.querySelectorAll("[role=tabpanel]")].map((each) => each.id.replace("lab-", ""));
-  for (const part of [...Object.keys(MADE_FROM), ...panels]) if (part !== "score") madeFor.set(part, state);
+  const made = [...root.querySelectorAll(".lab-panels .results")].map((each) => each.id.replace("lab-", ""));
+  for (const part of [...Object.keys(MADE_FROM), ...made]) if (part !== "score") madeFor.set(part, state);
   living = live(root, { onlight: unlit });
   living.told = told;
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
   fold();
-  tabs();
+  panels();
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });

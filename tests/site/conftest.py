@@ -291,11 +291,16 @@ def open_lab(lasting_page, address):
 def lab(open_lab):
     """The page with its first case."""
     open_lab.select_option("#lab-example", "spam-ham")
-    if settled(open_lab).get_attribute("#lab-tab-odds", "aria-selected") == "false":
-        open_lab.click("#lab-tab-odds")
+    unfold(settled(open_lab), "odds")
+    open_lab.evaluate("document.getElementById('lab-change').open = true")
     open_lab.mouse.move(3, 400)
     assert number(open_lab, "[data-id='joint of spam']") == "9/64"
     return open_lab
+
+
+def unfold(page, panel):
+    """Unfolds a panel below the equations, and with it folds the one that was open."""
+    page.evaluate("it => { document.getElementById(`lab-fold-${it}`).open = true }", panel)
 
 
 def settled(page):

@@ -10,7 +10,7 @@ from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
 from docs.making.laboratory.flips import ALPHAS
 from naive_bayes import NaiveBayesError
-from tests.site.conftest import becomes, number, opened_with, settled, shows
+from tests.site.conftest import becomes, number, opened_with, settled, shows, unfold
 
 FIRST = BY_NAME["spam-ham"].state
 
@@ -119,9 +119,10 @@ def test_with_three_classes_one_prior_is_slid_and_the_others_share_the_rest(lab)
 
 
 def test_an_edit_tints_what_it_changed_and_moves_nothing(lab):
-    lab.reload()  # what another test did may be said above the tabs, in a line more
+    lab.reload()  # what another test did may be said above the panels, in a line more
     becomes(lab, "document.getElementById('lab-loading').innerText.trim()", "")
-    place = "document.querySelector('.lab-tabs').getBoundingClientRect().top + scrollY"
+    place = "document.querySelector('.lab-panels').getBoundingClientRect().top + scrollY"
+    lab.click("#lab-change > summary")
     before = lab.evaluate(place)
     lab.click("tr[data-row='1'] .edit")
     # The tint fades after a second: each name is written down when it gets it.
@@ -279,7 +280,7 @@ def test_a_mistake_keeps_the_numbers_and_is_mended(lab):
     assert lab.inner_text("#lab-error") == str(caught.value)
     assert lab.input_value("#lab-given") == "3/2"
     assert tracked(lab) == before  # grey
-    lab.click("#lab-tab-alpha")
+    unfold(lab, "alpha")
     panel = lab.locator("#lab-panel-alpha")
     panel.filter(has_text="nothing to draw").wait_for()
     lab.fill("#lab-given", "1/2")
@@ -369,7 +370,7 @@ def test_five_emails_of_ones_own_become_a_verdict_and_leave_nothing_behind(lab):
     becomes(lab, "document.getElementById('lab-understood').textContent", "5 rows: 2 spam, 3 ham")
     lab.fill("#lab-own-document", "free lunch")
     lab.click("#lab-replace")
-    lab.wait_for_function("document.getElementById('lab-pasting').hidden")
+    lab.wait_for_function("!document.getElementById('lab-pasting').open")
     fresh = {"smoothing": "laplace", "alpha": "1", "prior": "empirical", "vocabulary": ""}
     training = OWN.replace(",", "\t").replace("meeting\t now", "meeting, now")
     shows(lab, {**FIRST, **fresh, "training": training, "document": "free lunch"})
@@ -392,7 +393,7 @@ def test_of_twenty_thousand_pasted_rows_all_are_counted_and_few_are_laid_out(lab
     rows = "\n".join(f"c{n % 3},w{n % 50} w{n * 7 % 90} x" for n in range(20_000))
     paste(lab, "#lab-pasted", rows)
     lab.click("#lab-replace")
-    lab.wait_for_function("document.getElementById('lab-pasting').hidden")
+    lab.wait_for_function("!document.getElementById('lab-pasting').open")
     assert settled(lab).inner_text("#lab-drawer summary") == "Training rows (20000)"
     assert lab.locator("#lab-rows tbody tr").count() == 201
     assert lab.inner_text("#lab-error") == ""

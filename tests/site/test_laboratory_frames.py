@@ -20,7 +20,7 @@ from docs.making.laboratory.cases import BY_NAME
 from docs.making.laboratory.engine import first_screen, later, panel_of
 from docs.making.laboratory.what_changed import cause_and_effect
 from tests.oracle import Rows, log_density, oracle
-from tests.site.conftest import settled
+from tests.site.conftest import settled, unfold
 from worked_examples.from_scratch import tokenise
 
 SIX = ("emails", "spam-ham-counts", "changed-table", "pairs", "posts", "clinic")
@@ -48,7 +48,7 @@ RECORD = """() => {
     if (!at("controls") || !at("panel-working")) return requestAnimationFrame(look);
     const parts = {};
     for (const name of ["verdict", "equations", "chips", "rows", "unknown", "flips", "effect"]) parts[name] = text(at(name));
-    for (const each of document.querySelectorAll("#lab [role=tabpanel]:not([hidden])")) {
+    for (const each of document.querySelectorAll("#lab .lab-panels > [open] > .results")) {
       const drawn = text(each);
       parts[each.id.replace("lab-", "")] = drawn === "…" ? null : drawn;
     }
@@ -302,7 +302,7 @@ def test_in_no_frame_is_a_number_of_another_case(recording, address, name):
     settled(page)
     tabs = [it for it in panels.PANELS if it != "models" or not case.get("features")]
     tab = tabs[TRIED.index(name) % len(tabs)]
-    page.click(f"#lab-tab-{tab}")
+    unfold(page, tab)
     page.wait_for_timeout(1000)
     page.evaluate("() => { window.act = 0; }")
     drive(page)

@@ -21,6 +21,7 @@ from tests.site.conftest import (
     printed,
     settled,
     shows,
+    unfold,
 )
 
 FIRST = BY_NAME["spam-ham"].state
@@ -72,7 +73,7 @@ def test_document_verdict_and_both_equations_are_in_the_first_window(lab):
 
 def test_the_page_scrolls_and_the_verdict_stays_in_sight(lab):
     nested = """() => [...document.querySelectorAll("#lab *")].filter((it) =>
-      /auto|scroll/.test(getComputedStyle(it).overflowY) && it.scrollHeight > it.clientHeight + 2 && it.offsetParent)
+      /auto|scroll/.test(getComputedStyle(it).overflowY) && it.scrollHeight > it.clientHeight + 2 && it.checkVisibility())
       .map((it) => it.id || it.className)"""
     for width, height in SCREENS:
         lab.set_viewport_size({"width": width, "height": height})
@@ -154,7 +155,14 @@ def test_large_letters_have_20_pixels_and_controls_24(lab):
 def test_on_a_phone_all_fits_and_a_tap_traces_and_then_opens_a_row(new_page, address, width):
     screen = {"width": width, "height": 844}
     page = new_page(address, python=False, viewport=screen, has_touch=True, is_mobile=True)
-    order = ("#lab-word", ".verdict", ".equation", "#lab-alpha-slider", "#lab-drawer", ".lab-tabs")
+    order = (
+        "#lab-word",
+        ".verdict",
+        ".equation",
+        "#lab-alpha-slider",
+        "#lab-drawer",
+        ".lab-panels",
+    )
     tops = [page.locator(selector).first.bounding_box()["y"] for selector in order]
     assert tops == sorted(tops)
     assert tops[2] < 500
@@ -265,7 +273,7 @@ def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_
     page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
     lights(page, "#lab-rows .token", ["free"] * 3)
     for name in panels.PANELS:
-        page.click(f"#lab-tab-{name}")
+        unfold(page, name)
         assert page.inner_text(f"#lab-panel-{name}").strip()
 
 
@@ -329,6 +337,7 @@ def test_every_number_of_the_first_screen_can_be_pointed_at(lab):
 
 
 def test_numbers_are_reached_by_keys_in_few_stops(lab):
+    lab.evaluate("document.getElementById('lab-change').open = false")
     lab.focus("#lab-chips .drop >> nth=0")
     stops = []
     for _ in range(60):
@@ -368,22 +377,24 @@ def test_each_panel_is_what_plain_python_lays_out(lab):
     settled(lab)
     state = BY_NAME["spam-ham-counts-smoothed"].state
     for name in panels.PANELS:
-        lab.click(f"#lab-tab-{name}")
+        unfold(lab, name)
         expected = laboratory.panel_of(state, name)
         place = f"lab-panel-{name}"
         lab.wait_for_function(
             f"html => ({SHOWN})(html).every(([a, b]) => a === b)", arg={place: expected}
         )
-    lab.click("#lab-tab-odds")
-    lab.keyboard.press("ArrowRight")
-    assert lab.get_attribute("#lab-tab-area", "aria-selected") == "true"
+    lab.focus("#lab-fold-odds > summary")
+    lab.keyboard.press("Enter")
+    assert lab.eval_on_selector_all(".lab-panels > [open]", "all => all.map(it => it.id)") == [
+        "lab-fold-odds"
+    ]
     assert not lab.is_visible(".exactly")
     lab.click(".share-in-words")
     assert lab.inner_text(".exactly") == "P(ham | d) = 128/253"
 
 
 def test_the_working_is_copied_as_it_is(lab):
-    lab.click("#lab-tab-working")
+    unfold(lab, "working")
     working = read(FIRST).model.explain(tokenise(FIRST["document"]))
     lab.click("#lab-panel-working summary >> text=As LaTeX")
     lab.click("#lab-panel-working details:has-text('As LaTeX') >> .copy")
@@ -411,20 +422,19 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(lab):
     assert lab.locator(".lit").count()
     check("edited and pointed at", ".lab-equations")
     for name in panels.PANELS:
-        lab.click(f"#lab-tab-{name}")
+        unfold(lab, name)
         lab.wait_for_selector(f"#lab-panel-{name}:not(:has(.lab-drawing))")
-    unhide = "(all, off) => all.forEach(it => { it.hidden = off && it.id !== 'lab-panel-odds' })"
-    lab.eval_on_selector_all("[role=tabpanel]", unhide, False)
-    check("all panels", ".lab-panels")
-    lab.eval_on_selector_all("[role=tabpanel]", unhide, True)
-    lab.click("#lab-tab-odds")
+        check(f"the panel {name}", ".lab-panels")
+    unfold(lab, "odds")
     lab.click("tr[data-row='2'] .edit")
-    lab.click("#lab-paste")
     check("a row open", ".lab-left")
+    for button, dialog in (("#lab-paste", "#lab-pasting"), ("#lab-expects", "#lab-expecting")):
+        lab.click(button)
+        check("a dialog", dialog)
+        lab.keyboard.press("Escape")
     lab.fill("#lab-alpha", "one")
     lab.locator("#lab-error:not(:empty)").wait_for()
     check("with an error", ".lab-news")
-    lab.click("#lab-paste")
     lab.emulate_media(reduced_motion=None)
 
 

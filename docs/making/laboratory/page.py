@@ -33,8 +33,8 @@ def page() -> str:
     """The laboratory with its first case, as the site shows it before any script runs.
 
     Examples:
-        >>> 'role="tablist"' in page(), "spam</b>, 3 : 1" in page()
-        (True, True)
+        >>> page().count('name="lab-panels"'), "spam</b>, 3 : 1" in page()
+        (5, True)
     """
     first = CASES[0]
     runtime = browser.state()
