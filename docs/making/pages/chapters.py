@@ -111,7 +111,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
         def figure_of(chapter: str, number: int) -> tuple[str, str, str]:
             figure = figures.of_chapter(chapter).figures[number]
-            return figure.row.symbol, figure.row.words, root + figure.step
+            return figure.row.symbol, figure.row.words, figure.step and root + figure.step
 
         html = sessions.folded(html, figure_of)
     if page.url.startswith("steps/"):

@@ -218,7 +218,6 @@ class Asked(NamedTuple):
     verb: Any
     arguments: tuple[Any, ...]
     path: tuple[Any, ...]
-    exact: bool
 
 
 def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
@@ -235,14 +234,13 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
     """
     node: Any = ast.parse(expression, mode="eval").body
     path: list[Any] = []
-    exact = True
 
     def value(of: ast.expr) -> Any:
         return eval(compile(ast.Expression(of), expression, "eval"), names)
 
     while True:
         if isinstance(node, ast.BinOp):
-            node, path, exact = node.left, [], False
+            node, path = node.left, []
         elif isinstance(node, ast.Subscript):
             path.insert(0, value(node.slice))
             node = node.value
@@ -251,7 +249,7 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
             node = node.value
         elif isinstance(node, ast.Call):
             if isinstance(node.func, ast.Name) and node.func.id in PASSED_ON:
-                node, path, exact = node.args[0], [], False
+                node, path = node.args[0], []
                 continue
             if any(isinstance(it, ast.Starred) for it in node.args):
                 return None
@@ -261,7 +259,7 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
             more = {it.arg: value(it.value) for it in node.keywords if it.arg}
             given = [value(it) for it in node.args]
             arguments = inspect.signature(verb).bind(*given, **more).args if more else given
-            return Asked(verb, tuple(arguments), tuple(path), exact)
+            return Asked(verb, tuple(arguments), tuple(path))
         else:
             return None
 
@@ -289,21 +287,22 @@ class Recorder:
         owner, name = getattr(call.verb, "__self__", None), call.verb.__name__
         whole = call.verb(*call.arguments)
         value = follow(whole, path)
-        recorded, found = None, None
-        if name in DECISION and hasattr(owner, "posterior"):
-            recorded = self.recorded(lecture, (owner, *call.arguments))
-            found = recorded and found_in(self.recordings[recorded].recording, name, value, path)
-        if found is None:
-            recorded = self.recorded(call.verb, call.arguments)
-            found = recorded and found_in(self.recordings[recorded].recording, "", value, path)
-        if not recorded or not found:
+        decided = name in DECISION and hasattr(owner, "posterior")
+        asked = [(lecture, (owner, *call.arguments), name)] if decided else []
+        for verb, arguments, of in [*asked, (call.verb, call.arguments, "")]:
+            recorded = self.recorded(verb, arguments)
+            if recorded and (
+                found := found_in(self.recordings[recorded].recording, of, value, path)
+            ):
+                break
+        else:
             return
         made, step, place, figure.shown = found
         row = figure.row
         what = row.words if row.words.startswith(row.symbol) else f"{row.symbol}, {row.words}"
         says = f"{what}: {figure.text}"
         if figure.shown and figure.text != figure.shown:
-            says += f", which is {figure.shown} here" if call.exact else f", from {figure.shown}"
+            says += f", from {figure.shown}"
         shows = self.recordings[recorded].shows
         figure.line, number = shows(made, step, place, says, self.section)
         figure.step = f"step/#case=figure-{recorded}&step={step + 1}&grain=lecture&figure={number}"
@@ -485,9 +484,8 @@ def marked(markdown: str, chapter: str, laboratory: str) -> str:
     lines, found = markdown.split("\n"), of_chapter(chapter)
     for number, figure in reversed([*enumerate(found.figures)]):  # the last of a line first
         line, end = lines[figure.at], figure.start + len(figure.row.printed)
-        if figure.line:
-            sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
-            lines[figure.at] = line[: figure.start] + sign + line[end:]
+        sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
+        lines[figure.at] = line[: figure.start] + sign + line[end:]
     for row, cases in found.cases.items():
         links = [
             f'<a href="{laboratory}{escape(case)}">'
@@ -507,6 +505,8 @@ def with_marks(html: str, root: str) -> str:
 
     def mark(found: re.Match[str]) -> str:
         figure = of_chapter(found[1]).figures[int(found[2])]
+        if not figure.line:  # what a session works out by itself has a place alone
+            return f'<data class="figure" id="{figure.name}" value="{found[3]}">{found[3]}</data>'
         step, line = (root + escape(it) for it in (figure.step, figure.line))
         says = escape(f"{figure.row.symbol}: {figure.row.words}")
         number = f'<a href="{step}" title="{says}">{found[3]}</a>'
@@ -542,8 +542,6 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
                 title = f"{chapters.title(chapter)}, {figure.section.heading}"
                 page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
                 where = f"{page}#{figure.name}"
-                if not figure.line:  # which has no mark
-                    where = addresses[f"{chapter}#{figure.section.heading}"]
                 places.append(
                     [
                         *(figure.text, figure.kind, title, where, figure.line, figure.step),

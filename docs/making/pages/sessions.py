@@ -38,7 +38,7 @@ def symbol_in_tex(symbol: str) -> str:
         >>> symbol_in_tex("P(great|+)")
         'P(\\\\text{great}\\\\mid +)'
     """
-    if re.search(r"[a-zA-Z] [a-zA-Z]|[a-zA-Z]{2},|, [a-z]|: ", symbol):
+    if re.search(r"[a-zA-Z] \w|[a-zA-Z]{2},|, [a-z]|: ", symbol):
         return ""
     tex = re.sub(r"([_^])(\w+|[*+-])", r"\1{\2}", symbol)
     tex = tex.replace("theta", r"\theta").replace("~", r"\neg ").replace("|", r"\mid ")
@@ -50,7 +50,8 @@ def folded(html: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> 
 
     Arguments:
         html: the page, with the signs of its figures.
-        figure_of: the symbol, the words and the step of a figure, by chapter and number.
+        figure_of: the symbol, the words and the step of a figure, by chapter and number; a figure
+            without a step is left out.
 
     Examples:
         >>> page = '<div class="language-pycon highlight"><pre><code><span class="line">⟦spam_ham:7⟧2/4⟦/⟧</span></code></pre></div>'
@@ -87,15 +88,17 @@ def behind_a_fold(html: str) -> str:
 
 
 def _equations(session: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> str:
-    made: dict[tuple[str, ...], None] = {}
+    made: dict[tuple[str, str], str] = {}  # a number that is repeated is shown once
     for chapter, number, text in re.findall(r"⟦(\w+):(\d+)⟧(.*?)⟦/⟧", session):
         symbol, words, step = figure_of(chapter, int(number))
         says = escape(f"{symbol}: {words}")
-        made[symbol, f'<a href="{escape(step)}" title="{says}">{TAG.sub("", text)}</a>'] = None
+        link = f'<a href="{escape(step)}" title="{says}">{TAG.sub("", text)}</a>'
+        if step:
+            made.setdefault((symbol, TAG.sub("", text)), link)
     shown = []
     for symbol, forms in groupby(made, key=itemgetter(0)):  # (5 + 1)/(17 + 3) = 6/20
         tex = symbol_in_tex(symbol)
-        sides = [mathml(tex) if tex else escape(symbol), *(link for _, link in forms)]
+        sides = [mathml(tex) if tex else escape(symbol), *map(made.__getitem__, forms)]
         shown.append(f'<span class="equation">{" = ".join(sides)}</span>')
     return " ".join([*shown[:MOST_EQUATIONS], *(["…"] if len(shown) > MOST_EQUATIONS else [])])
 
