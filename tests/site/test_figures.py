@@ -1,4 +1,4 @@
-"""From a figure of the notes to its line and its step, which follow from its expression."""
+"""From a figure of the notes to its line and step, from a verb to its model, and folded sessions."""
 
 import re
 from fractions import Fraction
@@ -68,7 +68,7 @@ def passes_on(code):
 def test_a_line_has_a_formula_and_its_step_stands_on_it():
     for figure in all_figures():
         if figure.line:
-            name, _ = figure.place
+            name, _, _ = figure.place
             steps = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
             step = steps[shown_as(figure)["stands"]]
             assert step.statement.head.startswith(statement(figure).rstrip("(")), figure
@@ -79,7 +79,7 @@ def test_the_step_of_a_figure_shows_its_value():
     for figure in all_figures():
         if not figure.line:
             continue
-        name, number = figure.place
+        name, number, _ = figure.place
         step = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
         assert step[number - 1].event == "return"
         place = shown_as(figure)["place"]
@@ -95,8 +95,7 @@ def test_the_step_of_a_figure_shows_its_value():
 
 
 def shown_as(figure):
-    name, _ = figure.place
-    number = int(figure.step.rpartition("figure=")[2])
+    name, _, number = figure.place
     recorded = figures.of_chapter(figure.section.chapter).recordings[name]
     return recorded.figures[number - 1]
 
@@ -139,3 +138,50 @@ def test_every_section_with_a_session_has_an_address_of_its_own():
         for name in chapters.chapters()
         for section in chapters.sections(name)
     }
+
+
+# The model whose method a verb in the prose of a section leads to.
+VERBS = [
+    line.split("; ")
+    for line in """
+multinomial.MultinomialNB; newsgroups_post; Estimating the Likelihood; likelihood
+multinomial.MultinomialNB; sushi; 8.2.1 Naïve Assumption; likelihood
+multinomial.MultinomialNB; sushi; 8.4 Generative vs. Discriminative; sample
+multinomial.MultinomialNB; odds; Text Document Classification; likelihood
+multinomial.MultinomialNB; spam_ham; 1 Probabilistic Classification; sample
+multinomial.MultinomialNB; spam_ham; 3.2.2 Multinomial Naive Bayes; likelihood
+multinomial.MultinomialNB; great_waste; The Bag of Words; likelihood
+multinomial.MultinomialNB; great_waste; The Bag of Words; sample
+bernoulli.BernoulliNB; spam_ham; 3.1 Multivariate Bernoulli Naive Bayes; likelihood
+bernoulli.BernoulliNB; great_waste; Bernoulli tests; likelihood
+further.mixed.MixedNB; odds; Categorical data; likelihood
+further.mixed.MixedNB; odds; Gaussian Naive Bayes; sample
+""".strip().split("\n")
+]
+VERB = re.compile(r'^#+ (.*)$|identifier="(naive_bayes\.[\w.]+)">`([\w.]+)`', re.MULTILINE)
+
+
+@pytest.mark.parametrize(("model", "chapter", "wanted", "verb"), VERBS)
+def test_a_verb_leads_to_the_model_of_its_section(model, chapter, wanted, verb):
+    source = f"worked_examples/{chapter}.md"
+    text = (ROOT / source).read_text(encoding="utf-8")
+    heading, targets = "", set()
+    for title, target, name in VERB.findall(pages.to_the_reference(text, source)):
+        heading = title or heading
+        if not title and heading == wanted and name.split(".")[-1] == verb:
+            targets.add(target)
+    assert targets == {f"naive_bayes.{model}.{verb}"}
+
+
+def test_a_session_is_one_line_that_opens_and_the_address_of_a_figure_opens_it(same_page, home):
+    page = same_page(home + "notes/spam-ham/")
+    session = page.locator("details.session", has_text="(5 + 1)/(17 + 3)").first
+    assert session.get_attribute("open") is None
+    assert session.locator("summary math").count() >= 6  # the theta of each word and class
+    code = session.locator("pre")
+    assert not code.is_visible()
+    session.locator("summary").click(position={"x": 2, "y": 5})
+    assert code.is_visible()
+    name = page.locator("details.session:not([open]) .figure").last.get_attribute("id")
+    page.goto(f"{home}notes/spam-ham/#{name}")
+    page.wait_for_selector(f"#{name}", state="visible")

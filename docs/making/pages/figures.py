@@ -84,7 +84,8 @@ class Figure:
         start: where it begins in the line.
         value: what the expression gives.
         line: the address of the line of code, below the site's root.
-        step: the address of the step; there is one if there is a line.
+        place: the name of the recording, the number of the step, and of the figure in it, both
+            counted from 1; there is one if there is a line.
         shown: the number as the step displays it.
     """
 
@@ -95,7 +96,7 @@ class Figure:
     start: int
     value: Any
     line: str = ""
-    step: str = ""
+    place: tuple[str, int, int] | None = None
     shown: str = ""
 
     @property
@@ -112,11 +113,11 @@ class Figure:
         return f"({', '.join(map(str, self.value))})" if vector else self.row.printed
 
     @property
-    def place(self) -> tuple[str, int]:
-        """The name of the recording, and the number of the step, counted from 1."""
-        found = re.search(r"case=figure-([\w-]+)&step=(\d+)", self.step)
-        assert found
-        return found[1], int(found[2])
+    def step(self) -> str:
+        """The address of the step, below the site's root; empty if there is none."""
+        if not self.place:
+            return ""
+        return "step/#case=figure-{}&step={}&grain=lecture&figure={}".format(*self.place)
 
 
 class Chapter(NamedTuple):
@@ -305,7 +306,7 @@ class Recorder:
             says += f", from {figure.shown}"
         shows = self.recordings[recorded].shows
         figure.line, number = shows(made, step, place, says, self.section)
-        figure.step = f"step/#case=figure-{recorded}&step={step + 1}&grain=lecture&figure={number}"
+        figure.place = recorded, step + 1, number
 
     def recorded(self, verb: Any, arguments: tuple[Any, ...]) -> str:
         """The name of the recording of a call; empty for one that cannot be recorded."""
@@ -367,8 +368,7 @@ def found_in(
         The step whose statement made it, the step of the lecture that shows it, where in the
         value of this step, and the number as it is displayed there.
     """
-    constructs = [it.function.names[:1] == ("cls",) for it in recording.steps]
-    for step, whole in sorted(recording.returns(), key=lambda it: constructs[it[0]]):
+    for step, whole in sorted(recording.returns(), key=lambda it: constructs(recording, it[0])):
         function = recording.steps[step].function.qualname.rpartition(".")[2]
         if name and name not in (function, {"arg_max": "classify"}.get(function)):
             continue
@@ -396,18 +396,30 @@ def shown_later(
 ) -> tuple[int, int, list[int | str], str] | None:
     """The first step of the lecture from a step on that shows an object, and where."""
     number = recording.seen.objects.numbers.get(id(value))
-    steps = [
-        (k, it)
-        for k, it in enumerate(recording.steps)
-        if it.event == "return" and it.value and k >= made
-    ]
-    steps.sort(key=lambda it: (it[1].function.names[:1] == ("cls",), not it[1].of_the_lecture))
-    for k, step in steps:
-        assert step.value is not None
-        place = place_of(step.value, number)
-        if place is not None:
-            return made, k, place, text_at(step.value, place)
+    steps = recording.steps
+    after = [k for k, it in enumerate(steps) if it.event == "return" and it.value and k >= made]
+    for k in sorted(after, key=lambda k: (constructs(recording, k), not steps[k].of_the_lecture)):
+        display = steps[k].value or {}
+        if (place := place_of(display, number)) is not None:
+            return made, k, place, text_at(display, place)
     return None
+
+
+def constructs(recording: Recording, step: int) -> bool:
+    """Whether a step is of a constructor, such as that of Estimate."""
+    return recording.steps[step].function.names[:1] == ("cls",)
+
+
+def parts(display: Display) -> Iterator[tuple[int | str, Display]]:
+    """The displays in a display, and where they are in it.
+
+    >>> list(parts({"items": [[{}, {"text": "1"}], {"text": "0"}]}))
+    [(0, {'text': '1'}), (1, {'text': '0'})]
+    """
+    if "of" in display:
+        yield "of", display["of"]
+    for k, item in enumerate(display.get("items", ())):
+        yield k, item[1] if isinstance(item, list) else item
 
 
 def place_of(display: Display, number: int | None) -> list[int | str] | None:
@@ -418,14 +430,8 @@ def place_of(display: Display, number: int | None) -> list[int | str] | None:
     """
     if display.get("object") == number:
         return []
-    if "of" in display:
-        inside = place_of(display["of"], number)
-        return None if inside is None else ["of", *inside]
-    for k, item in enumerate(display.get("items", ())):
-        inside = place_of(item[1] if isinstance(item, list) else item, number)
-        if inside is not None:
-            return [k, *inside]
-    return None
+    found = ((key, place_of(part, number)) for key, part in parts(display))
+    return next(([key, *inside] for key, inside in found if inside is not None), None)
 
 
 def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | str] | None:
@@ -443,8 +449,7 @@ def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | 
             if key not in keys or keys.index(key) >= min(ITEMS, len(display["items"])):
                 return None
             place.append(keys.index(key))
-            item = display["items"][place[-1]]
-            display = item[1] if isinstance(item, list) else item
+            display = dict(parts(display))[place[-1]]
         elif key in display:
             place.append(key)
             display = {"text": display[key]}
@@ -463,8 +468,7 @@ def text_at(display: Display, place: list[int | str]) -> str:
     for key in place:
         if isinstance(key, str) and key != "of":
             return str(display[key])
-        item = display["of"] if key == "of" else display["items"][key]
-        display = item[1] if isinstance(item, list) else item
+        display = dict(parts(display))[key]
     return str(display.get("text", ""))
 
 
