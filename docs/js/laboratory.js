@@ -226,6 +226,7 @@ function turns() {
 
 const PATIENCE = 2000; // milliseconds for a case that the reader has edited since
 const PAUSE = 120; // milliseconds without an edit, before what takes longer is asked for
+const REST = 300; // milliseconds in which a slider does not move, before what it changed is tinted
 const QUIET = 700; // milliseconds without an edit, before a screen reader hears of it
 const AT_ONCE = 250; // milliseconds: of such cases answers are asked for ahead at a slider
 const QUICK = 60; // milliseconds: of such ones in every pause
@@ -457,10 +458,11 @@ function tell() {
 
 const tracked = () => new Map([...root.querySelectorAll(".results [data-id]")].map((part) => [part.dataset.id, part]));
 
-/** Puts the results on the page, and tints what an edit has changed. */
+/** Puts the results on the page. */
 function show(answer, wanted, edited) {
   if (shown && same(shown, wanted) && answer.named === named && drawn()) return compare();
   const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
+  clearTimeout(tinting);
   const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
   const focus = place(document.activeElement);
   // Of a case that is shown again, what is pointed at stays lit.
@@ -488,13 +490,24 @@ function show(answer, wanted, edited) {
   living.light(lit ? root.querySelector(`[data-keys="${CSS.escape(lit)}"]`) : null);
   living.rove();
   refocus(focus);
-  for (const [id, part] of edited ? tracked() : []) {
-    if (before.get(id) === part.textContent) continue;
+  unmoved = edited ? unmoved ?? before : null;
+  if (edited) tinting = setTimeout(tint, act ? REST : 0);
+  closeOldSteps();
+  compare();
+}
+
+let tinting = 0;
+/** @type {Map<string, string> | null} the numbers as they were before the hand moved */
+let unmoved = null;
+
+/** Tints what an edit has changed, when the hand rests. */
+function tint() {
+  for (const [id, part] of tracked()) {
+    if (unmoved.get(id) === part.textContent) continue;
     part.classList.add("changed");
     setTimeout(() => part.classList.remove("changed"), 1000);
   }
-  closeOldSteps();
-  compare();
+  unmoved = null;
 }
 
 /** Where the focus is among the results: which group, and the how manieth. */

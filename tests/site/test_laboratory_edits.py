@@ -135,7 +135,8 @@ def test_an_edit_tints_what_it_changed_and_moves_nothing(lab):
         }"""
     )
     lab.fill("[aria-label='text of row 1']", "b a")
-    becomes(settled(lab), "document.querySelectorAll('.changed').length", 0)
+    becomes(settled(lab), "changed.includes('evidence')", True)
+    becomes(lab, "document.querySelectorAll('.changed').length", 0)
     changed = lab.evaluate("window.changed")
     assert set(changed) >= {"P(a|spam)", "joint of spam", "P(spam|d)", "evidence"}
     assert "joint of ham" not in changed
