@@ -8,6 +8,7 @@
 
 import { element } from "./element.js";
 import { live } from "./living.js";
+import { picture } from "./pull.js";
 import { python } from "./python.js";
 
 const MODULE = "docs.making.laboratory.engine";
@@ -533,13 +534,32 @@ function refocus(was) {
 const tab = () => root.querySelector(".lab-panels > [open]")?.id.replace("lab-fold-", "") ?? "";
 const drawn = () => !tab() || fresh(`panel-${tab()}`);
 
-/** Puts a picture into the open panel. */
+/** Puts a picture into the open panel; a bar that is there already goes on from where it is. */
 function draw(html, whose) {
-  at(`panel-${tab()}`).innerHTML = html;
+  const panel = at(`panel-${tab()}`);
+  const next = element("div", { innerHTML: html }).querySelector(".pull-data");
+  if (!next || !panel.querySelector(".pull.ready")) panel.innerHTML = html;
+  if (next) pull(panel, next);
   made(whose, `panel-${tab()}`);
 }
 
+let pulled; // the bar that words are pulled onto
+
+/** Lets words be pulled onto the bar of a panel. */
+function pull(panel, { textContent }) {
+  const { classes, words, others, most, ...more } = JSON.parse(textContent);
+  const exact = (fractions) => Object.fromEntries(Object.entries(fractions).map(([word, it]) => [word, it.map(BigInt)]));
+  const counted = Object.entries(classes).map(([label, { prior, shares }]) => [label, { prior: prior.map(BigInt), shares: exact(shares) }]);
+  if (!panel.querySelector(".pull.ready")) {
+    pulled = picture(panel.querySelector(".pull"), { most, change: (next) => void change({ document: [...next, ...pulled.others].join(" ") }) });
+  }
+  pulled.others = others;
+  pulled.show({ ...more, classes: Object.fromEntries(counted) }, words);
+}
+
 function panels() {
+  const first = at("panel-area").querySelector(".pull-data");
+  if (first && root.dataset.runtime === "ready") pull(at("panel-area"), first);
   for (const each of root.querySelectorAll(".lab-panels > details")) {
     each.addEventListener("toggle", () => {
       if (!each.open || root.dataset.runtime !== "ready" || drawn()) return;

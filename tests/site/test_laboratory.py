@@ -1,5 +1,6 @@
 """The laboratory's results: the package's own numbers, each with where it came from."""
 
+import json
 import re
 from fractions import Fraction
 from html import unescape
@@ -291,7 +292,7 @@ def test_a_document_or_class_that_is_impossible_and_a_tie_are_called_that():
     text = text_of(everything(impossible))
     assert "No verdict: the document is impossible under every class" in text
     assert "no posterior: 0/0" in text
-    assert "Nothing is left of the square" in text
+    assert [*re.findall(r"width:([\d.]+)%", panel_of(impossible, "area"))] == ["0.0000"] * 2
     empty = {**state, "training": "spam\ta\nham\t", "document": "a"}
     with pytest.raises(NaiveBayesError) as caught:
         read(empty).model.explain(["a"])
@@ -506,14 +507,24 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
 
 
 def test_the_area_of_each_class_is_its_joint():
+    """Of texts a bar that words are pulled onto, of rows a square for each feature."""
     html = panel_of(OPENING, "area")
+    data = json.loads(re.search(r'pull-data" type="application/json">(.*?)</script>', html)[1])
+    joint = {}
+    for label, found in data["classes"].items():
+        joint[label] = Fraction(*map(int, found["prior"]))
+        for word, share in found["shares"].items():
+            p = Fraction(*map(int, share))
+            joint[label] *= p if word in data["words"] else 1 - p
+    assert joint == {"spam": Fraction(9, 64), "ham": Fraction(9, 128)}
+    assert (data["words"], data["others"], data["absence"]) == (["a", "b"], ["d", "e"], True)
+    assert re.findall(r"width:([\d.]+)%", html) == ["66.6667", "33.3333"]
+    html = panel_of(BY_NAME["tennis"].state, "area")
     squares = re.findall(r'role="img" aria-label="(.*?)">', html)
-    assert squares[0] == "the whole square, split by the prior: spam 1/2 and ham 1/2"
-    assert squares[-2] == "cut down by no c: spam 9/64 and ham 9/128"
-    assert squares[-1] == "the posterior: spam 2/3 and ham 1/3"
+    assert squares[0] == "the whole square, split by the prior: no 5/14 and yes 9/14"
+    assert squares[-2].startswith("cut down by strong: no 18/875 and yes 1/189")
     columns = re.findall(r'style="width:(.*?)%"><i style="height:(.*?)%">', html)
-    width, height = map(float, columns[6])
-    assert width * height / 10_000 == pytest.approx(9 / 64, abs=0.001)
+    assert float(columns[0][0]) == pytest.approx(100 * 5 / 14, abs=0.01)
 
 
 def test_the_panel_of_both_models_prints_the_packages_products():

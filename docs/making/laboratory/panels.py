@@ -1,11 +1,12 @@
 """The laboratory's panels: tug of war, area, alpha curve, both models, full working."""
 
+import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
 from itertools import accumulate
-from math import inf
+from math import inf, lcm
 from typing import Any
 
 from docs.making.laboratory import equations as living
@@ -14,7 +15,7 @@ from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
 from docs.making.laboratory.wording import MANY, exact, quotient
-from naive_bayes import NaiveBayesError, Working
+from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import product_line
 
@@ -173,13 +174,83 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") ->
 
 
 def area_panel(state: State) -> str:
-    """A square split by the prior; each factor cuts its part down; what remains is the posterior."""
+    """What is left of each class: a bar that words are pulled onto, or squares for what has no words."""
     case = read(state)
-    working: Working = case.model.explain(case.document)
     if not case.model.exact:
         return "<p>The area is drawn for probabilities only: a density can be more than 1.</p>"
     if len(case.labels) > FEW:
         return f"<p>The area is drawn for at most {FEW} classes.</p>"
+    words = [] if case.columns else [w for w in case.document if w in case.model.vocabulary]
+    if case.model.absent_words_count:
+        words = [*dict.fromkeys(words)]
+    few = len(words) <= MOST_PULLED and len(case.model.vocabulary) <= MOST_CUT
+    if case.columns or isinstance(case.model.smoothing, IgnoreZeros) or not few:
+        return squares_panel(case)
+    return bar_panel(case, words)
+
+
+MOST_PULLED, MOST_CUT, TILES = 12, 300, 24
+"""A longer document, or a larger vocabulary, has squares; and so many words lie below the bar."""
+
+
+def bar_panel(case: Case, words: list[str]) -> str:
+    """The bar, split by what each class has left, with all that js/pull.js needs to cut it."""
+    model, V = case.model, list(case.model.vocabulary)
+    working: Working = model.explain(case.document)
+    classes = {
+        label: {
+            "prior": over_whole_numbers(model.prior[label]),
+            "shares": {w: over_whole_numbers(model.likelihood(w, label)) for w in V},
+        }
+        for label in case.labels
+    }
+    data = {
+        "classes": classes,
+        "absence": model.absent_words_count,
+        "hues": case.hue,
+        "words": words,
+        "others": [w for w in case.document if w not in model.vocabulary],
+        "tiles": [*dict.fromkeys([*words, *V])][:TILES],
+        "most": MOST_PULLED,
+    }
+    parts, labels = [], []
+    for label in case.labels:
+        share = working[label].posterior or Fraction(0)
+        kept = element(f"div.pull-kept.hue-{case.hue[label]}", "", style="height:100%")
+        width = f"position:relative;width:{float(share):.4%}"
+        parts.append(element(f"div.pull-part.hue-{case.hue[label]}", kept, style=width))
+        text = f"{element('b', escape(label))} {exact(share)}"
+        labels.append(element(f"span.hue-{case.hue[label]}", text))
+    chips = "".join(element("li", element("span.pull-chip", escape(w))) for w in words)
+    written = json.dumps(data).replace("<", "\\u003c")
+    return element(
+        "div.pull",
+        element("div.pull-document", element("ul.pull-chips", chips, aria_label="The document"))
+        + element("div.pull-bar", "".join(parts), role="img", aria_label="What each class has left")
+        + element("div.pull-labels", "".join(labels))
+        + '<p class="pull-said">Pull a word up onto the bar, or press it.</p>'
+        + element("div.pull-tiles", "", role="group", aria_label="Words of V")
+        + '<p class="unseen" role="status"></p>'
+        + element("script.pull-data", written, type="application/json"),
+    )
+
+
+def over_whole_numbers(p: Any) -> tuple[str, str]:
+    """What is above and below the line of an estimate, unreduced, as whole numbers.
+
+    Examples:
+        >>> from naive_bayes import Estimate
+        >>> over_whole_numbers(Estimate(3, 11, Fraction(1, 2), Fraction(7, 2)))
+        ('7', '29')
+    """
+    above, below = Fraction(p.above), Fraction(p.below)
+    scale = lcm(above.denominator, below.denominator)
+    return str(int(above * scale)), str(int(below * scale))
+
+
+def squares_panel(case: Case) -> str:
+    """A square split by the prior; each factor cuts its part down; what remains is the posterior."""
+    working: Working = case.model.explain(case.document)
     heights = {label: Fraction(1) for label in case.labels}
     prior = {label: case.model.prior[label] for label in case.labels}
     squares = [square(case, prior, heights, "prior", "the whole square, split by the prior")]
