@@ -16,8 +16,8 @@ let places = null;
 
 /** All printed numbers: { text, kind, title, where, line, step, printed, symbol, words, place }. */
 function numbers() {
-  places ??= fetch(FIGURES)
-    .then((answer) => answer.json())
+  // From disk nothing can be fetched: the numbers are there as a script.
+  places ??= Promise.resolve(globalThis.figures ?? fetch(FIGURES).then((answer) => answer.json()))
     .then((rows) =>
       rows.map(([text, kind, title, where, line, step, printed, symbol, words], place) => ({ text, kind, title, where, line, step, printed, symbol, words, place }))
     );
@@ -122,6 +122,7 @@ const EXAMPLE = "spam\tfree lunch now\nspam\twin a free prize\nham\tlunch at noo
 
 /** A form that asks for the reader's data; Python then says which slip gives the number. */
 function lecturer(number) {
+  if (location.protocol === "file:") return element("p", {}, "None of these notes and books prints this number.");
   const id = `lecturer-${Math.random().toString(36).slice(2)}`;
   const training = element("textarea", { id: `${id}-data`, rows: 4, placeholder: EXAMPLE, spellcheck: false });
   const text = element("input", { id: `${id}-text`, autocomplete: "off", placeholder: "free lunch" });

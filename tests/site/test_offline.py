@@ -39,13 +39,19 @@ def test_home_and_the_search_work_from_disk(same_page, disk):
     assert link.get_attribute("href").startswith("file:")
 
 
-def test_learns_pictures_move_from_disk_and_the_list_of_numbers_says_what_it_needs(same_page, disk):
+def test_learns_pictures_move_from_disk_and_a_number_is_found(same_page, disk):
     page = same_page((disk / "steps" / "smoothing.html").as_uri())
     page.get_by_role("slider").press("Home")
     page.get_by_text("impossible for spam").first.wait_for()
     page.goto((disk / "notes" / "index.html").as_uri())
-    assert page.locator("#number").is_disabled()
-    assert "start a server" in page.inner_text("#number-found")
+    page.fill("#number", "9/64")
+    link = page.locator("#number-found a").first
+    link.wait_for()
+    address = urlsplit(link.get_attribute("href"))
+    assert (disk / "notes" / "spam-ham.html").as_uri() == f"file://{address.path}"
+    link.click()
+    page.wait_for_url("**/spam-ham.html#*")
+    assert page.locator(f"[id='{address.fragment}']").is_visible()
 
 
 def test_a_page_that_needs_python_says_how_to_start_a_server(same_page, disk):

@@ -5,6 +5,7 @@ that works from disk.  A browser does not load modules from disk, so their scrip
 ones here; and what needs Python in a worker says that it needs a server.
 """
 
+import json
 import re
 from pathlib import Path
 from posixpath import dirname, normpath, relpath
@@ -19,8 +20,8 @@ SERVE = "python3 -m http.server -d with-python"
 
 NEED_PYTHON = ("laboratory.html", "step.html", "practice/exercises.html")
 MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
-WORKERS = ("laboratory", "try", "practice", "numbers")
-"""Scripts that are of no use without Python, or without files that only a server gives."""
+WORKERS = ("laboratory", "try", "practice")
+"""Scripts that are of no use without Python."""
 
 SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 """What the plugin loads from elsewhere, so that the search has its worker."""
@@ -58,6 +59,7 @@ def _with_imports(folder: Path, name: str, there: set[str]) -> str:
     there.add(name)
     text = (folder / f"{name}.js").read_text(encoding="utf-8")
     text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+    text = text.replace("import.meta.url", "document.currentScript.src")
     return IMPORT.sub(lambda found: _with_imports(folder, found[1], there), text)
 
 
@@ -101,7 +103,9 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     def script(found: re.Match[str]) -> str:
         if found[2] in WORKERS:
             return ""
-        return f'<script defer src="{found[1]}js/{found[2]}.js"></script>'
+        needed = ["figures"] if found[2] == "numbers" else []
+        names = [*needed, found[2]]
+        return "".join(f'<script defer src="{found[1]}js/{it}.js"></script>' for it in names)
 
     def link(found: re.Match[str]) -> str:
         return f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"'
@@ -112,6 +116,20 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     if page in NEED_PYTHON:
         text = text.replace("</h1>", f"</h1>{rendered('from-disk.html', serve=SERVE)}", 1)
     return text
+
+
+PLACE, LINK_TO = 3, 6
+"""Where a row of printed numbers has the addresses of its place, its line and its step."""
+
+
+def address_of_file(address: str, pages: set[str]) -> str:
+    """An address below the site's root, as the file that it means.
+
+    >>> address_of_file("notes/sushi/#figure-1", {"notes/sushi.html"})
+    'notes/sushi.html#figure-1'
+    """
+    folder, sign, place = address.partition("#")
+    return f"{to_file(folder, 'index.html', pages)}{sign}{place}" if address else ""
 
 
 def prepare(site: Path) -> None:
@@ -126,6 +144,11 @@ def prepare(site: Path) -> None:
     texts = {name: plain(site / "js", name) for name in scripts}
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
+    figures = json.loads((site / "notes" / "figures.json").read_text(encoding="utf-8"))
+    for row in figures:
+        row[PLACE:LINK_TO] = [address_of_file(it, pages) for it in row[PLACE:LINK_TO]]
+    written = f"globalThis.figures = {json.dumps(figures, ensure_ascii=False)};\n"
+    (site / "js" / "figures.js").write_text(written, encoding="utf-8")
     [worker] = (site / "assets/javascripts/workers").glob("search.*.js")
     said = {"serve": SERVE, "worker": worker.read_text(encoding="utf-8")}
     for name, file in (("from-disk.js", "js/from-disk.js"), ("from-disk.txt", "README.txt")):

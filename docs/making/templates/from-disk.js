@@ -18,9 +18,4 @@ document.addEventListener("DOMContentLoaded", () => {
     link.style.opacity = 0.45;
     link.title = "From disk this needs a server: the page says how to start one.";
   }
-  for (const field of document.querySelectorAll("[data-number]")) {
-    field.disabled = true;
-    document.getElementById(field.getAttribute("aria-controls")).textContent =
-      "From disk a browser does not read the list of numbers: start a server with {{ serve }}.";
-  }
 });
