@@ -139,14 +139,23 @@ class Recording:
         named = re.fullmatch(r"return (?:[\w.]+\()?(\w+)\)?", head)  # a name, or f(name)
         if named and _look_alike(here.variables.get(named[1]), here.value):
             own = (k for k in before if self.steps[k].frame == here.frame)
-            return next((k for k in own if named[1] in self.steps[k].effect), step)
+            step_of_name = next((k for k in own if named[1] in self.steps[k].effect), step)
+            made = self.steps[step_of_name].statement
+            if not made or not re.fullmatch(rf"{named[1]}(: .+?)? = [\w.]+\(.*\)", made.head):
+                return step_of_name
+            return self._called(step, before) or step_of_name
         if re.fullmatch(r"return [\w.]+\(.*\)", head):
-            values = {k: value for k, _, value in self.seen.returned}
-            for k in before:
-                constructs = self.steps[k].function.names[:1] == ("cls",)
-                if k in values and values[k] is values[step] and not constructs:
-                    return self.stands(k)
+            return self._called(step, before) or step
         return step
+
+    def _called(self, step: int, before: Iterable[int]) -> int | None:
+        # Where a call that only passes its result on has it from.
+        values = {k: value for k, _, value in self.seen.returned}
+        for k in before:
+            constructs = self.steps[k].function.names[:1] == ("cls",)
+            if k in values and values[k] is values[step] and not constructs:
+                return self.stands(k)
+        return None
 
     def slips(self) -> dict[str, list[dict[str, str]]]:
         """What the usual slips give for the numbers that a reader can predict.
