@@ -516,14 +516,14 @@ function place(element) {
   const group = element?.closest?.(".chips, .equation, .evidence, .shares");
   if (!group || !root.contains(group)) return null;
   const name = group.classList[0];
-  const items = [...group.querySelectorAll("button")];
+  const items = [...group.querySelectorAll("button, .trace")];
   const groups = [...root.getElementsByClassName(name)];
   return { name, group: groups.indexOf(group), item: items.indexOf(element) };
 }
 
 function refocus(was) {
   if (!was) return;
-  const items = root.getElementsByClassName(was.name)[was.group]?.querySelectorAll("button");
+  const items = root.getElementsByClassName(was.name)[was.group]?.querySelectorAll("button, .trace");
   const next = items?.[Math.min(was.item, items.length - 1)] ?? at("word");
   next.focus({ preventScroll: true });
 }
