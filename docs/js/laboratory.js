@@ -547,13 +547,18 @@ let pulled; // the bar that words are pulled onto
 
 /** Lets words be pulled onto the bar of a panel. */
 function pull(panel, { textContent }) {
-  const { classes, words, others, most, ...more } = JSON.parse(textContent);
+  const { classes, words, document: whole, most, ...more } = JSON.parse(textContent);
   const exact = (fractions) => Object.fromEntries(Object.entries(fractions).map(([word, it]) => [word, it.map(BigInt)]));
   const counted = Object.entries(classes).map(([label, { prior, shares }]) => [label, { prior: prior.map(BigInt), shares: exact(shares) }]);
   if (!panel.querySelector(".pull.ready")) {
-    pulled = picture(panel.querySelector(".pull"), { most, change: (next) => void change({ document: [...next, ...pulled.others].join(" ") }) });
+    pulled = picture(panel.querySelector(".pull"), { most, change: (next) => void change({ document: pulled.written(next).join(" ") }) });
   }
-  pulled.others = others;
+  const has = (word) => Object.hasOwn(Object.values(classes)[0].shares, word);
+  // Where a word counts once, what is repeated stays; words outside V stay in any case.
+  pulled.written = (next) =>
+    more.absence
+      ? [...whole.filter((word) => !has(word) || next.includes(word)), ...next.filter((word) => !whole.includes(word))]
+      : [...next, ...whole.filter((word) => !has(word))];
   pulled.show({ ...more, classes: Object.fromEntries(counted) }, words);
 }
 

@@ -488,15 +488,15 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   /** Shows a document, at once; of an act of the reader the picture is on its way already. */
   function show(next, words) {
     const now = acting || (run && words.join("\n") === document_().join("\n"));
-    table = next;
-    if (now) return;
+    if (now) return void (table = next);
     if (drag) {
       const { part, id } = drag;
       release(false);
       if (part.hasPointerCapture(id)) part.releasePointerCapture(id);
     }
-    settle();
+    settle(); // what still moves is of the table before
     dropGhost();
+    table = next;
     root.hidden = false;
     layBar();
     lay(words);

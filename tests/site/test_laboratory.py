@@ -517,7 +517,7 @@ def test_the_area_of_each_class_is_its_joint():
             p = Fraction(*map(int, share))
             joint[label] *= p if word in data["words"] else 1 - p
     assert joint == {"spam": Fraction(9, 64), "ham": Fraction(9, 128)}
-    assert (data["words"], data["others"], data["absence"]) == (["a", "b"], ["d", "e"], True)
+    assert (data["words"], data["document"], data["absence"]) == (["a", "b"], [*"abbdebb"], True)
     assert re.findall(r"width:([\d.]+)%", html) == ["66.6667", "33.3333"]
     html = panel_of(BY_NAME["tennis"].state, "area")
     squares = re.findall(r'role="img" aria-label="(.*?)">', html)

@@ -417,6 +417,13 @@ def test_a_word_is_pulled_onto_the_bar_and_joins_the_document(lab):
     )
     lab.locator("#lab .pull-chip").last.click()
     assert settled(lab).locator("#lab .pull-chip").count() == 9
+    # In a Bernoulli model what is repeated, or outside V, stays in the document.
+    lab.select_option("#lab-example", "three-classes")
+    settled(lab).wait_for_selector("#lab .pull-chip.absent")
+    lab.click("#lab .pull-tile[data-word=c]")
+    assert settled(lab).input_value("#lab-document") == "a b b d e b b c"
+    lab.click("#lab .pull-tile[data-word=b]")
+    assert settled(lab).input_value("#lab-document") == "a d e c"
 
 
 def test_the_working_is_copied_as_it_is(lab):

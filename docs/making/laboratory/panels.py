@@ -209,7 +209,7 @@ def bar_panel(case: Case, words: list[str]) -> str:
         "absence": model.absent_words_count,
         "hues": case.hue,
         "words": words,
-        "others": [w for w in case.document if w not in model.vocabulary],
+        "document": [*case.document],
         "tiles": [*dict.fromkeys([*words, *V])][:TILES],
         "most": MOST_PULLED,
     }
