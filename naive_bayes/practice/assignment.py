@@ -47,7 +47,7 @@ def check(task: Exercise, answer: Any, feedback: bool = True) -> int:
     Arguments:
         task: the exercise.
         answer: a number, a fraction, or a working, as text or from Python.
-        feedback: whether more is said of a wrong answer than that it is wrong.
+        feedback: whether to explain a wrong answer, not only to call it wrong.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise

@@ -664,7 +664,7 @@ def _try(text: str) -> Reading | None:
 # The judge.
 
 CUT_OFF = "is cut off, not rounded"
-"""What is said of the right digits that were not rounded."""
+"""The verdict on the right digits where they were cut and not rounded."""
 
 
 def _plausible(way: Found) -> bool:

@@ -38,6 +38,7 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import combinations
 from math import floor
 from typing import Any, NamedTuple
@@ -891,12 +892,7 @@ def in_one_class(facts: Facts, question: Question) -> Iterator[Attempt]:
         if slip.alone and _fits(slip, facts, question):
             for one in attempts_of(slip, facts, question):
                 for c in facts.classes:
-                    rules = tuple(_in_class(rule, c) for rule in one.rules)
-                    yield one._replace(name=f"{one.name}, in {c} only", rules=rules, usual=False)
-
-
-def _in_class(rule: Rule, label: Hashable) -> Rule:
-    return lambda t: rule(t) if t.label == label else t
+                    yield _only_where("label", c, one, f"in {c} only")
 
 
 def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
@@ -915,12 +911,17 @@ def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
         if slip.alone and "estimate" in slip.asks and _fits(slip, facts, question):
             for one in attempts_of(slip, facts, question):
                 for w in words:
-                    rules = tuple(_of_word(rule, w) for rule in one.rules)
-                    yield one._replace(name=f"{one.name}, for {w} only", rules=rules, usual=False)
+                    yield _only_where("word", w, one, f"for {w} only")
 
 
-def _of_word(rule: Rule, word: Word) -> Rule:
-    return lambda t: rule(t) if t.word == word else t
+def _only_where(name: str, value: Hashable, one: Attempt, place: str) -> Attempt:
+    """The attempt with its rules for the terms of one class alone, or of one word alone."""
+    rules = tuple(partial(_where, rule, name, value) for rule in one.rules)
+    return one._replace(name=f"{one.name}, {place}", rules=rules, usual=False)
+
+
+def _where(rule: Rule, name: str, value: Hashable, t: Term) -> Term | None:
+    return rule(t) if getattr(t, name) == value else t
 
 
 def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:

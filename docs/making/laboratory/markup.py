@@ -51,7 +51,7 @@ def button(classes: str, inside: str, **attributes: object) -> str:
 def trace(text: str, told: str, keys: str, lights: str | None = None, kind: str = "trace") -> str:
     """A number to point at: it lights up what belongs to it, and says what it is.
 
-    It is no button, because nothing changes; keys reach it all the same (see js/living.js).
+    It is not a button, because nothing changes; keys still reach it (see js/living.js).
     """
     look = {"role": "img", "tabindex": -1, "aria_label": f"{text}: {told}"}
     return element(f"span.{kind}", escape(text), data_keys=keys, data_lights=lights, **look)
