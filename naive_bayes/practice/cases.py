@@ -4,16 +4,7 @@
 
 A case is TOML or JSON; or the data themselves, with lines such as `document: free lunch` above
 them.  The data are texts, rows of features, a table of counts, or probabilities that are given:
-whatever `read_data` reads.
-
-    title = "Exam, question 3"
-    data = \"\"\"
-    spam, win a prize
-    ham, see you at lunch
-    ham, lunch at noon\"\"\"
-    document = "win lunch"
-    parts = ["P(spam)", "P(win|spam)", "P(spam) P(d|spam)", "P(spam|d), 3 points"]
-    alpha = 1
+whatever `read_data` reads.  `CASE_IN_TOML` is a case.
 """
 
 import json
@@ -48,6 +39,18 @@ from naive_bayes.practice.questions import (
 )
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
+
+CASE_IN_TOML = """\
+title = "Exam, question 3"
+data = '''
+spam, win a prize
+ham, see you at lunch
+ham, lunch at noon'''
+document = "win lunch"
+parts = ["P(spam)", "P(win|spam)", "P(spam) P(d|spam)", "P(spam|d), 3 points"]
+alpha = 1
+"""
+"""A case in TOML, which `sheet --help` prints too."""
 
 KEYS = [
     "title",

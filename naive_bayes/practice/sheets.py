@@ -18,10 +18,11 @@ import hashlib
 import io
 import re
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import count, groupby
+from textwrap import indent
 from typing import Any
 from unicodedata import normalize
 
@@ -31,7 +32,7 @@ from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
 from naive_bayes.practice.assignment import TASKS, to_notebook
-from naive_bayes.practice.cases import OwnQuestion, read_case
+from naive_bayes.practice.cases import CASE_IN_TOML, OwnQuestion, read_case
 from naive_bayes.practice.exercises import (
     ASKS,
     MODELS,
@@ -424,6 +425,8 @@ def parser() -> ArgumentParser:
         'latex'
     """
     parser = with_settings(parser_of("naive-bayes sheet", __doc__))
+    parser.formatter_class = RawDescriptionHelpFormatter
+    parser.epilog = "a case in TOML, for --case exam.toml:\n" + indent(CASE_IN_TOML, "  ")
     forms = ("latex", "html", "csv", "moodle", "notebook", "link")
     parser.add_argument("--format", choices=forms, default="latex")
     parser.add_argument(

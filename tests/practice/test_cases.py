@@ -1,6 +1,7 @@
 """A lecturer's own question: published figures come out, and bad files are refused with their place."""
 
 import json
+from fractions import Fraction
 from urllib.parse import parse_qs
 
 import pytest
@@ -95,6 +96,18 @@ def test_a_case_is_the_same_in_toml_json_and_above_its_table(tmp_path):
         )
     assert found[0] == found[1] == found[2] == found[3]
     assert [points for _, _, points in found[0]] == [5, 2]
+
+
+def test_the_case_that_the_help_prints_can_be_copied_into_a_file(run, capsys, tmp_path):
+    with pytest.raises(SystemExit):
+        run("sheet", "--help")
+    _, example = capsys.readouterr().out.split("for --case exam.toml:\n")
+    (tmp_path / "exam.toml").write_text(example)
+    parts = read_case(str(tmp_path / "exam.toml"))
+    spam = Fraction(1, 3) * Fraction(2, 11) * Fraction(1, 11)  # 3 words, and 8 in V
+    ham = Fraction(2, 3) * Fraction(1, 15) * Fraction(3, 15)
+    answers = [Fraction(1, 3), Fraction(2, 11), spam, spam / (spam + ham)]
+    assert all(part.check(x).right for part, x in zip(parts, answers, strict=True))
 
 
 GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
