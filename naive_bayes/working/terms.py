@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache, cached_property, reduce
 from math import inf
-from operator import add
+from operator import add, is_not
 from typing import Any, NamedTuple
 
 from naive_bayes.estimate import Estimate
@@ -169,18 +169,17 @@ class Term:
             '1/3 = 1/3'
         """
         known = {} if known is None else known  # the joint is above the bar and below it
-        if id(self) not in known and (not self.parts or self.role in ("prior", "estimate")):
-            known[id(self)] = rule(self)
-        if id(self) not in known:
-            parts = tuple(
-                part for each in self.parts if (part := each.rewritten(rule, known)) is not None
-            )
-            same = [*map(id, parts)] == [*map(id, self.parts)]
-            changed = self if same else replace(self, parts=parts)
-            # Of a sum with one term the term is left.
-            alone = self.sign == "+" and len(parts) == 1 < len(self.parts)
-            known[id(self)] = parts[0] if alone else rule(changed)
-        result: Term | None = known[id(self)]
+        if id(self) in known:
+            return known[id(self)]  # type: ignore[no-any-return]
+        made, alone = self, False
+        if self.parts and self.role not in ("prior", "estimate"):
+            parts = [part.rewritten(rule, known) for part in self.parts]
+            if any(map(is_not, parts, self.parts)):
+                left = tuple(part for part in parts if part is not None)
+                # Of a sum with one term the term is left.
+                alone = self.sign == "+" and len(left) == 1 < len(parts)
+                made = left[0] if alone else replace(self, parts=left)
+        known[id(self)] = result = made if alone else rule(made)
         return result
 
     # How it is written.
