@@ -1150,6 +1150,16 @@ async function stepThroughIt() {
 /** Something about the case that is seen and heard. */
 const remark = (text) => (at("says").textContent = at("spoken").textContent = text);
 
+/** What is selected in the equations is copied as lines that can be typed as an answer. */
+function copyLines(event) {
+  const range = getSelection().rangeCount && getSelection().getRangeAt(0);
+  if (!range || !at("equations").contains(range.commonAncestorContainer)) return;
+  const selected = [...at("equations").querySelectorAll("[data-line]")].filter((each) => range.intersectsNode(each));
+  if (!selected.length) return; // an equation of very many factors has no line
+  event.clipboardData.setData("text/plain", selected.map((each) => each.dataset.line).join("\n"));
+  event.preventDefault();
+}
+
 /** Copies a link to a page with this case, and says what its reader should know first. */
 function share(button, page, more = {}) {
   if (address(state) === "#long") return remark("This case is too long for a link: share its rows as a file.");
@@ -1262,5 +1272,6 @@ if (root) {
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });
+  root.addEventListener("copy", copyLines);
   if (root.dataset.runtime === "ready") begin();
 }

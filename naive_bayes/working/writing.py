@@ -49,7 +49,7 @@ def text(whole: Any, most: int | None = None) -> str:
 def _verdict_lines(whole: Any) -> list[str]:
     lines: list[str] = []
     if whole.evidence is not None:
-        lines += _broken(f"evidence: {_evidence(whole)}", " + ", "")
+        lines += _broken(f"evidence: {evidence_line(whole)}", " + ", "")
     if whole.impossible:
         steps = (step for working in whole.classes for step in working.steps)
         named = ", ".join(dict.fromkeys(step.name for step in steps if step.log == -inf))
@@ -67,7 +67,15 @@ def _verdict_lines(whole: Any) -> list[str]:
     return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
 
 
-def _evidence(whole: Any) -> str:
+def evidence_line(whole: Any) -> str:
+    """The joints, added up, and what comes out.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
+        >>> evidence_line(model.explain(["b"]))
+        '1/4 + 1/6 = 5/12'
+    """
     terms = " + ".join(number(working.joint) for working in whole.classes)
     return f"{terms} = {number(whole.evidence)}"
 
@@ -92,7 +100,7 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
         made = [f"- {name} = {text}" for name, text in _density_lines(working, chosen)]
         blocks += ["\n".join(map(markdown_text, made))] if made else []
     if whole.evidence is not None:
-        blocks.append(markdown_text(f"evidence: {_evidence(whole)}"))
+        blocks.append(markdown_text(f"evidence: {evidence_line(whole)}"))
     if not whole.impossible and whole.classes[0].posterior is not None:
         shares = (f"{working.label} {number(working.posterior)}" for working in whole.classes)
         blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
@@ -126,7 +134,7 @@ def latex(whole: Any, most: int | None = None) -> str:
             posterior = formula_in_latex(number(working.posterior))
             posteriors.append(rf"P({label} \mid d) &= {posterior}")
     if whole.evidence is not None:
-        terms, _, total = _evidence(whole).rpartition(" = ")
+        terms, _, total = evidence_line(whole).rpartition(" = ")
         lines += _aligned("P(d)", terms, " + ")
         lines[-1] += f" = {formula_in_latex(total)}"
     lines += posteriors

@@ -23,6 +23,8 @@ from docs.making.laboratory.engine import (
 from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, keywords, tokenise
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.judging import RIGHT, judge
+from naive_bayes.working.terms import tree_of
 
 OPENING = dict(BY_NAME["spam-ham"].state)
 PARTS = ("verdict", "equations", "rows", "document", "unknown")
@@ -483,6 +485,19 @@ def test_an_equation_of_many_factors_folds_its_middle():
     assert "… 19 more …" in equation
     shown, folded = equation.count('class="pair"'), equation.count('class="pair folded"')
     assert (shown, folded) == (13, 19)
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+def test_each_line_to_copy_from_the_equations_is_right_to_the_judge(case):
+    known = read(dict(case.state))
+    tree = tree_of(known.model, known.document)
+    elements = Elements(first_screen(dict(case.state))["equations"]).found
+    lines = [given["data-line"] for _, given, _ in elements if "data-line" in given]
+    terms = [*tree.joints.values(), tree.evidence()]
+    assert len(lines) == len(terms)
+    for line in lines:
+        [term] = [term for term in terms if line.startswith(f"{term.name} = ")]
+        assert judge(line, term).verdict == RIGHT, line
 
 
 # The panels.

@@ -104,6 +104,15 @@ def test_in_every_case_no_control_moves(lab):
     assert len(places) == len(SCREENS)
 
 
+def test_a_selected_equation_is_copied_as_a_line_that_can_be_typed(lab):
+    lab.select_option("#lab-example", "spam-ham-counts-smoothed")
+    settled(lab)
+    lab.evaluate("getSelection().selectAllChildren(document.querySelector('#lab-equations .line'))")
+    lab.keyboard.press("Control+c")
+    copied = lab.evaluate("navigator.clipboard.readText()")
+    assert copied == "P(spam) P(d|spam) = 1/2 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000"  # 3.2.3
+
+
 def test_with_six_classes_the_winner_comes_first(lab):
     opened_with(lab, {"training": SIX.strip(), "document": "f f e", "model": "multinomial"})
     assert lab.inner_text(".verdict").startswith("c6")

@@ -4,7 +4,8 @@ Each number says where it was counted.  What belongs together shares a key: `n-0
 count of the third word in the first class, `d-0` that class's total, `c-0` its rows, `w-2`
 the third word, `f-0-2` its factor in the first class, `j-0` a joint.  An element has keys of
 its own (`data-keys`) and those that it lights (`data-lights`, where they differ); living.js
-does the lighting.  All numbers are the model's and its `Working`'s.
+does the lighting.  A reader who copies an equation gets its line of `explain` (`data-line`).
+All numbers are the model's and its `Working`'s.
 """
 
 from collections.abc import Sequence
@@ -35,6 +36,7 @@ from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.numbers import percent
+from naive_bayes.working.writing import evidence_line
 
 SHORT = 16
 """An unreduced product with more characters is left out."""
@@ -99,7 +101,10 @@ def equation(case: Case, working: Working, k: int) -> str:
     head += posterior_of(working, label, k, name)
     told = f"The equation of {label}; arrow keys go from number to number"
     inside = element("p", head) + element("div.line", "".join(line), data_class=str(k))
-    return element(f"div.equation.hue-{case.hue[label]}", inside, role="group", aria_label=told)
+    look = {"role": "group", "aria_label": told}
+    if len(steps) <= TERMS_FOLDED:
+        look["data_line"] = f"P({label}) P(d|{label}) = {working[label].product_line}"
+    return element(f"div.equation.hue-{case.hue[label]}", inside, **look)
 
 
 def unreduced(case: Case, found: Any) -> str:
@@ -167,7 +172,8 @@ def evidence(case: Case, working: Working) -> str:
     told = "the evidence P(d): the joints of all classes added up"
     number = tracked("evidence", trace(written, told, "evidence", "evidence joints"))
     total = f"P(d) {'≈' if about else '='} {' + '.join(sums)} {equals(written)}{number}"
-    return element("p.evidence", total, role="group", aria_label="The evidence")
+    line = f"P(d) = {evidence_line(working)}"
+    return element("p.evidence", total, role="group", aria_label="The evidence", data_line=line)
 
 
 def prior_term(case: Case, k: int) -> str:
