@@ -40,22 +40,12 @@ def test_each_line_of_a_solution_is_right(model, ask, seeds):
         terms = terms_by_name(task.facts.tree)
         if ask == "estimate":
             terms[task.asked] = task.facts.asked(task.asks_for)
-        for line in task.solution().splitlines():
-            if line:
-                name = re.split(" [=≈] ", line.replace("sky = ", "sky ="))[0]
-                [term] = [
-                    t
-                    for known, t in terms.items()
-                    if line.startswith((f"{known} = ", f"{known} ≈ "))
-                ] or [None]
-                assert judge(line, term).verdict == RIGHT, (line, name)
-        for line in task.solution("latex").splitlines():
-            formula = line.replace("\\\\[2pt]", "").strip("$")
-            if formula and not re.search(r"\d \\mid|=.*\\mid", formula):
-                judged = judge(
-                    formula.replace(r"\,\exp", r" \exp"), task.facts.asked(task.asks_for)
-                )
-                assert judged.reading, (formula, judged.says)
+        lines = [line for line in task.solution().splitlines() if line]
+        latex = task.solution("latex").split("\n\\\\[2pt]\n")
+        for line, formula in zip(lines, latex, strict=True):
+            [name] = [name for name in terms if line.startswith((f"{name} = ", f"{name} ≈ "))]
+            for typed in (line, formula):
+                assert judge(typed, terms[name]).verdict == RIGHT, typed
 
 
 def models():
