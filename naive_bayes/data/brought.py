@@ -19,7 +19,7 @@ from naive_bayes.data.cells import (
     Line,
     Table,
     has_header,
-    has_row_numbers,
+    lacks_a_corner,
     lines_of,
     named_separator,
     parse_table,
@@ -333,7 +333,7 @@ def is_ragged(text: str, name: str, choices: Choices) -> bool:
     lines = tidy(lines_of(sample, sign), sign)
     widths = Counter(len(line.cells) for line in lines)
     usual = max(widths, key=lambda width: (widths[width], -width), default=0)
-    if usual < 2 or has_row_numbers(lines):
+    if usual < 2 or lacks_a_corner(lines):
         return usual < 2
     if sign == " " and all(re.match(r"\s*[^:\s]+:\s", line) for line in sample.split("\n") if line):
         return True

@@ -140,7 +140,7 @@ def parse_table(
     lines = tidy(lines_of(text, separator), separator)
     if not lines:
         raise NaiveBayesError(f"{name} is empty: give one row on each line, and a header")
-    if header is not False and has_row_numbers(lines):
+    if header is not False and lacks_a_corner(lines):
         lines[0].cells.insert(0, "")
     first = lines[0]
     if len(first.cells) < 2:
@@ -175,18 +175,27 @@ def parse_table(
     return Table(name, cells, numbers, separator, found, certain)
 
 
-def has_row_numbers(lines: Sequence[Line]) -> bool:
-    """Whether all rows but the first begin with a number of their own, which has no heading.
+def lacks_a_corner(lines: Sequence[Line]) -> bool:
+    """Whether all rows but the first begin with a name of their own, which has no heading.
 
-    So pandas and R print a table.
+    So pandas and R print a table, with numbers as names, and so people write a table of counts.
 
     Examples:
-        >>> has_row_numbers(tidy(lines_of("sky play\\n0 sun no\\n1 fog yes", " "), " "))
+        >>> lacks_a_corner(tidy(lines_of("sky play\\n0 sun no\\n1 fog yes", " "), " "))
         True
+        >>> lacks_a_corner(tidy(lines_of("dear friend\\nham 8 5\\nspam 2 1", " "), " "))
+        True
+        >>> lacks_a_corner(tidy(lines_of("see you\\nlunch at noon\\nwin a prize", " "), " "))
+        False
     """
     first, *others = (line.cells for line in lines)
-    numbers = {cells[0] for cells in others if len(cells) == len(first) + 1}
-    return len(numbers) == len(others) > 1 and all(map(str.isdecimal, numbers))
+    names = {cells[0] for cells in others if len(cells) == len(first) + 1}
+    if not len(names) == len(others) > 1:
+        return False
+    counts = (cell for cells in others for cell in cells[1:])
+    return all(map(str.isdecimal, names)) or (
+        not any(map(looks_like_a_number, first)) and all(map(looks_like_a_number, counts))
+    )
 
 
 def ragged(name: str, line: Line, first: Line, separator: str) -> NaiveBayesError:

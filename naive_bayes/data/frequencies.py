@@ -189,6 +189,11 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
         return "classes-in-columns", []
     if len(rows) < 2 or len(numbers) < 2 or {*numbers[-1]} <= {"0", "1"}:
         return None
+    if names[0] == "column 1" and len(numbers) > len(rows):
+        sentence = (
+            f"the rows are the classes, {several(len(rows), 'class')}, fewer than the columns"
+        )
+        return "classes-in-rows", [Notice(sentence, (("as", "classes-in-columns"),))]
     if len({*numbers[-1]}) == len(rows):
         sentence = (
             f"the cells say how often each {columns[0]} occurs in {' and '.join(columns[1:3])}"

@@ -39,7 +39,8 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
     """A row as it is typed: outlook=sunny, wind=strong; or JSON; or the values in order.
 
     Values in order may be separated by tabs, bars, semicolons or commas; one that contains
-    the separator is put in quotes.  Nothing, or a question mark, is a missing value.
+    the separator is put in quotes.  Nothing, or a question mark, is a missing value.  Of
+    features that are yes or no, those that are yes are enough: long, sweet.
 
     Arguments:
         text: the row.
@@ -65,7 +66,12 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
     """
     cells = json_cells(text) if text.lstrip().startswith(("{", "[")) else typed_cells(text, columns)
     if isinstance(cells, list):
-        yes = {owner_of(cell, columns): "yes" for cell in cells if cell}
+        alone = len(cells) == 1 and owner_of(cells[0], columns) is None
+        yes = {
+            owner_of(cell, columns): "yes"
+            for cell in (cells[0].split() if alone else cells)
+            if cell
+        }
         if None not in yes and all({"yes", "no"} >= {*columns[str(it)].values} for it in yes):
             cells = {str(name): value for name, value in yes.items()}  # long, sweet: those it has
         elif len(cells) != len(columns):

@@ -145,6 +145,8 @@ CASES = {
     ("ranges.csv", "<=30\thigh"): ("no", "9/11"),
     ("ranges.csv", "| <=30 | high |"): ("no", "9/11"),
     ("ranges.csv", "INCOME=High, Age=<=30"): ("no", "9/11"),
+    # 3/10 (26/32)^2 and 7/10 26/72 6/72
+    ("mails-aligned.txt", "money viagra"): ("spam", "1053/1165"),
 }
 
 
