@@ -197,8 +197,8 @@ def compare(arguments: Namespace) -> Iterator[str]:
         yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
         if examples is None and not (compared.agrees or compared.known):
             yield (
-                "A model keeps counts and no texts: what needs the texts was not tried. "
-                "Give the training data to try it."
+                "Only counts are known here, and no single texts or rows: slips that need these "
+                "were not tried."
             )
     if arguments.format == "json":
         yield one_or_all(data)

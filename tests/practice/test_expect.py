@@ -47,8 +47,8 @@ def test_a_model_has_no_texts_to_try(run, tmp_path):
     _, out, _ = run("explain", str(path), "free lunch today", "--expect", "0.74")
     assert "- forgot the prior" in out
     assert out.endswith(
-        "A model keeps counts and no texts: what needs the texts was not tried. Give the "
-        "training data to try it.\n"
+        "Only counts are known here, and no single texts or rows: slips that need these were "
+        "not tried.\n"
     )
 
 
