@@ -38,7 +38,7 @@ MAY_BE_SKIPPED = {
     "needs Windows": "an operating system of another kind",
     "there is no python3.": "a second Python that is not installed",
     "there is no LaTeX": "pdflatex, some gigabytes that two tests need",
-    "not given on": "a corpus or an inventory that everybody fetches for himself",
+    "not given on": "the notes, a corpus or an inventory, which everybody fetches for himself",
 }
 """The reasons for which a test may be skipped, by their beginnings, and what is lacking."""
 

@@ -38,7 +38,7 @@ def plain(text):
     return " ".join(re.sub(r"\$|^> ?", "", text, flags=re.M).split())
 
 
-@pytest.mark.skipif(not NOTES.is_dir(), reason="no copies of the notes")
+@pytest.mark.skipif(not NOTES.is_dir(), reason="not given on: the notes")
 @every_slip
 def test_an_erratum_quotes_the_notes_exactly(section):
     (quoted,) = re.findall(r"^> .*(?:\n> .*)*", section.text, re.M)
