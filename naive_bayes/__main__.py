@@ -819,14 +819,15 @@ def class_named(name: str | None, model: Any, default: Any) -> Any:
 
 def parse(argv: list[str]) -> Namespace:
     """The command with its arguments; options may come before, between and after the others."""
-    parser, commands = parsers()
-    if argv and argv[0] in commands:
-        return commands[argv[0]].parse_intermixed_args(argv[1:], Namespace(command=argv[0]))
-    return parser.parse_args(argv)
+    if argv and argv[0] in COMMANDS:
+        name, *rest = argv
+        parser = ShortParser(prog=f"naive-bayes {name}", **settings_of(name))
+        return add_arguments(parser, name).parse_intermixed_args(rest, Namespace(command=name))
+    return whole_parser().parse_args(argv)
 
 
-def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
-    """The parser of everything, and that of each command."""
+def whole_parser() -> ArgumentParser:
+    """The parser that lists the commands."""
     parser = ShortParser(
         prog="naive-bayes",
         description="Naive Bayes that shows its working: exact fractions from counts to verdict.",
@@ -835,27 +836,35 @@ def parsers() -> tuple[ArgumentParser, dict[str, ArgumentParser]]:
     )
     parser.add_argument("--version", action="version", version=f"naive-bayes {__version__}")
     known = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands: dict[str, ArgumentParser] = {}
-    for name, command in COMMANDS.items():
-        # Python leaves docstrings out under -OO.
-        summary = command.__doc__ or f"{name.capitalize()}."
-        commands[name] = known.add_parser(
-            name,
-            allow_abbrev=False,  # --label would be read as --label-column
-            help=summary[0].lower() + summary[1:].rstrip("."),
-            description=summary,
-            epilog=TRAINING_DATA if name == "train" else ANY_DATA,
-            formatter_class=RawDescriptionHelpFormatter,
-        )
-        whose = f"the training data{', or a model' * (name != 'train')} (see below)"
-        commands[name].add_argument("data", metavar="DATA", help=whose)
+    for name in COMMANDS:
+        settings = settings_of(name)
+        summary = settings["description"]
+        help_line = summary[0].lower() + summary[1:].rstrip(".")
+        add_arguments(known.add_parser(name, help=help_line, **settings), name)
     for name, (_, summary) in PROGRAMS.items():
         known.add_parser(name, help=summary, add_help=False)
+    return parser
 
+
+def settings_of(name: str) -> dict[str, Any]:
+    """How the parser of a command describes it."""
+    return {
+        "allow_abbrev": False,  # --label would be read as --label-column
+        # Python leaves docstrings out under -OO.
+        "description": COMMANDS[name].__doc__ or f"{name.capitalize()}.",
+        "epilog": TRAINING_DATA if name == "train" else ANY_DATA,
+        "formatter_class": RawDescriptionHelpFormatter,
+    }
+
+
+def add_arguments(parser: ArgumentParser, name: str) -> ArgumentParser:
+    """The parser with the arguments and options of a command."""
+    whose = f"the training data{', or a model' * (name != 'train')} (see below)"
+    parser.add_argument("data", metavar="DATA", help=whose)
     for option in OPTIONS:
-        for name in option.commands.split():
-            commands[name].add_argument(*option.flags.split(), **option.settings)
-    return parser, commands
+        if name in option.commands.split():
+            parser.add_argument(*option.flags.split(), **option.settings)
+    return parser
 
 
 if __name__ == "__main__":

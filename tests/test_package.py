@@ -19,11 +19,11 @@ from tests.material import ROOT
 from tests.oracle import PAGES, SMOOTHINGS, WORD_MODELS, alpha_of
 
 FOLDER = Path(naive_bayes.__file__).parent
-TREES = {
-    ".".join(path.relative_to(FOLDER).with_suffix("").parts): ast.parse(path.read_bytes())
+PATHS = {
+    ".".join(path.relative_to(FOLDER).with_suffix("").parts): path
     for path in sorted(FOLDER.rglob("*.py"))
 }
-FILES = [name for name in TREES if not name.endswith("__init__")]
+FILES = [name for name in PATHS if not name.endswith("__init__")]
 
 
 def run(code):
@@ -55,13 +55,13 @@ def unlisted(files):
 
 
 def test_the_folders_listing_is_the_table_of_contents_and_further_lessons_are_listed():
-    on_top = {name for name in TREES if "." not in name} - {"__init__", "__main__"}
+    on_top = {name for name in PATHS if "." not in name} - {"__init__", "__main__"}
     assert not unlisted(on_top), unlisted(on_top)
     assert on_top == set(LESSONS)
     assert len(set(LESSONS)) == len(LESSONS)
     behind = {path.name for path in FOLDER.iterdir() if path.is_dir()} - {"__pycache__"}
     assert behind == {*FOLDERS, "data"}
-    files = {name for name in TREES if name.startswith("further.")} - {"further.__init__"}
+    files = {name for name in PATHS if name.startswith("further.")} - {"further.__init__"}
     assert files >= set(FURTHER_LESSONS), "PUBLIC names a file that is not there"
     assert not unlisted(files), unlisted(files)
 
@@ -80,13 +80,22 @@ def test_the_readme_lists_every_file_in_reading_order():
 # What imports what.
 
 
+@cache
+def tree(file):
+    return ast.parse(PATHS[file].read_bytes())
+
+
 def is_for_types(node):
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 
 
-def imports_of(tree, *, later=True, types=True):
+BLOCK = ast.stmt | ast.excepthandler | ast.match_case
+"""What may contain an import: no expression does."""
+
+
+def imports_of(file, *, later=True, types=True):
     """Every module that a file imports: at once, in its functions, and for type checkers."""
-    waiting = [tree]
+    waiting = [tree(file)]
     while waiting:
         node = waiting.pop()
         if isinstance(node, ast.Import):
@@ -96,19 +105,19 @@ def imports_of(tree, *, later=True, types=True):
             # A module or a name: `from naive_bayes import checks` is the former.
             for alias in node.names:
                 name = f"{node.module}.{alias.name}"
-                yield name if name.removeprefix("naive_bayes.") in TREES else node.module
+                yield name if name.removeprefix("naive_bayes.") in PATHS else node.module
         if is_for_types(node) and not types:
             waiting += node.orelse
         elif later or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting += ast.iter_child_nodes(node)
+            waiting += (child for child in ast.iter_child_nodes(node) if isinstance(child, BLOCK))
 
 
 @cache
 def ours(file, *, later=False, types=False):
     """The files of this package that a file imports; as Python runs them, without types."""
-    modules = set(imports_of(TREES[file], later=later, types=types))
+    modules = set(imports_of(file, later=later, types=types))
     names = {m.removeprefix("naive_bayes.") for m in modules if m.startswith("naive_bayes.")}
-    return frozenset(name if name in TREES else f"{name}.__init__" for name in names)
+    return frozenset(name if name in PATHS else f"{name}.__init__" for name in names)
 
 
 def reached(file, **which):
@@ -124,12 +133,12 @@ def reached(file, **which):
 
 def test_a_file_imports_the_standard_library_and_single_files_of_this_package():
     for file in FILES:
-        modules = set(imports_of(TREES[file]))
+        modules = set(imports_of(file))
         assert {m.split(".")[0] for m in modules} <= {*sys.stdlib_module_names, "naive_bayes"}, file
         assert file == "__main__" or "naive_bayes" not in modules, "its names come from everywhere"
         assert file == "__main__" or file not in reached(file, later=True, types=True), "a circle"
         # The command line starts the programs of other folders by name.
-        by_name = re.search("import_module|__import__", ast.unparse(TREES[file]))
+        by_name = re.search("import_module|__import__", PATHS[file].read_text("utf-8"))
         assert file == "__main__" or not by_name, file
 
 
@@ -189,7 +198,7 @@ def test_an_old_python_is_refused_in_one_sentence():
 
 
 def test_type_checkers_read_every_file_with_public_names():
-    [for_types] = filter(is_for_types, TREES["__init__"].body)
+    [for_types] = filter(is_for_types, tree("__init__").body)
     read = [node.module.removeprefix("naive_bayes.") for node in for_types.body]
     for file in filter(PUBLIC.get, PUBLIC):
         line = f"from naive_bayes.{file} import *"
@@ -275,11 +284,11 @@ def public(tree):
 def test_every_public_definition_has_a_docstring_and_a_doctest():
     """A class has one, or its methods; __main__ is a command line, and has nothing to import."""
     parser, count = doctest.DocTestParser(), 0
-    for file, tree in TREES.items():
-        first = (ast.get_docstring(tree) or "").split("\n")[0]
+    for file in PATHS:
+        first = (ast.get_docstring(tree(file)) or "").split("\n")[0]
         idea = f"begin {file} with its idea: a sentence of at most 100 characters in three quotes"
         assert first.endswith((".", "?")) and len(first) <= 100, idea  # noqa: PT018
-        for node in public(tree) if file != "__main__" else []:
+        for node in public(tree(file)) if file != "__main__" else []:
             methods = public(node) if isinstance(node, ast.ClassDef) else []
             texts = [ast.get_docstring(each) or "" for each in (node, *methods)]
             assert all(texts), f"write a docstring for {file}.{node.name} and its methods"
