@@ -97,6 +97,7 @@ FREE = {"V", "the words", "c_*", "values of X"}
 """Sets and a verdict, which a change may leave; and a number that no count decides."""
 
 
+@pytest.mark.long
 def test_one_word_of_one_email_changes_the_figures_of_its_symbols_and_no_other():
     changes = [(k, word) for k in range(8) for word in "abc"]
     history = histories("spam_ham", changes, change_email)
@@ -131,6 +132,7 @@ def depends_on_review(row, label, word):
     return word in row.symbol and (of is None or of[1] == label)
 
 
+@pytest.mark.long
 def test_one_word_of_one_review_changes_the_figures_of_its_symbols_and_no_other():
     changes = [(label, word) for label in "+-" for word in ("great", "waste")]
     history = histories("great_waste", changes, change_review)

@@ -140,6 +140,7 @@ def test_predict_gives_the_labels_of_classify_for_extreme_smoothing(make, alpha)
     compare(model, [*short, *(["b"] * length for length in (121_400, 121_500, 2**17))])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("classes", [1, 2])
 def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes):
     """Costs are rounded, and a sum of them may fall below 0."""
@@ -159,6 +160,7 @@ def test_many_words_of_tiny_probability_do_not_overflow_a_column():
     assert model.predict(batch) == ["y"] * WORTHWHILE + ["x"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", [nb.MultinomialNB, nb.ComplementNB])
 def test_predict_gives_the_labels_of_classify_for_huge_counts(make):
     bags = [{"a": 10**40, "b": 10**40 + 1}, {"a": 10**40 + 1, "b": 10**40}]
@@ -222,6 +224,7 @@ def test_rounding_does_not_decide_a_long_tie():
         assert model.classify(["x", "y"] * 20) == labels[0]
 
 
+@pytest.mark.long
 @given(st.integers(0, 10**60), st.integers(1, 10**60))
 def test_a_column_has_the_log_to_the_nearest_step(n, more):
     column = Column(nb.MultinomialNB(vocabulary="ab").fit([["a"]], "x"), n + more)

@@ -307,6 +307,7 @@ def test_tables_come_from_the_readers_own_texts(tmp_path, run):
     assert run("exercise", "--data", str(path), "--seed", "1") == (0, f"{question}\n", "")
 
 
+@pytest.mark.long
 def test_texts_that_have_the_words_are_drawn_where_there_are_enough():
     """Two of class x, and three of y; the others are empty."""
     texts = ["free win", "free free prize"], ["prize free", "win prize prize", "win win prize"]
@@ -324,6 +325,7 @@ def test_texts_that_have_the_words_are_drawn_where_there_are_enough():
     assert enough > 6
 
 
+@pytest.mark.long
 def test_words_of_three_rows_and_more_are_drawn_before_those_of_two():
     """Those of two rows each would tell more: each of them occurs in one class only."""
     often = [("win free now", "x"), ("win free", "y"), ("win now", "x"), ("free now", "y")]
@@ -371,11 +373,12 @@ def test_a_label_and_a_word_have_at_most_15_characters():
             ("win win", "x"),
         ]
         words = {
-            word for seed in range(6) for word in exercises.exercise(seed, data=texts * 2).words
+            word for seed in range(3) for word in exercises.exercise(seed, data=texts * 2).words
         }
         assert (word in words) is drawn
 
 
+@pytest.mark.long
 def test_of_each_class_two_to_four_texts_are_drawn():
     texts = [("free win now", "x"), ("noon lunch now", "y"), ("orbit win moon", "z")] * 5
     for seed in range(2):

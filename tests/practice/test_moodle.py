@@ -29,7 +29,7 @@ from naive_bayes.practice.slips import Attempt, slip_values
 from tests.practice.right_answers import rounded
 
 # Of each form; 250 draw the five hundred questions that the longer checks look at.
-DRAWN = int(os.environ.get("NAIVE_BAYES_QUESTIONS", "10"))
+DRAWN = int(os.environ.get("NAIVE_BAYES_QUESTIONS", "3"))
 
 TASKS = [task for model in MODELS for ask in ASKS for task in sheet([3], model=model, ask=ask)]
 

@@ -117,6 +117,7 @@ def test_a_table_with_many_columns_gives_two_of_its_categories_and_at_most_one_n
         assert type(MEASURED[0][number]) is not str
 
 
+@pytest.mark.long
 def test_of_each_class_two_to_five_rows_are_drawn():
     tennis = list(zip(MEASURED, PLAY, strict=True))
     sizes = set()
