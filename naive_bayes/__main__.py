@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
+from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
 
@@ -42,9 +43,9 @@ from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
+from naive_bayes.working.numbers import number as exact_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
-from naive_bayes.working.writing import number as exact_text
 
 ROW_MODELS = (MixedNB, CategoricalNB, GaussianNB)
 """The models on rows that a file may contain, by the names in it."""
@@ -320,8 +321,8 @@ def informative(arguments: Namespace) -> Iterator[str]:
     for row in found:
         times = ["infinite", ""]
         if row.ratio is not None:
-            times = [f"{float(row.ratio):.2f}", exact_text(row.ratio, None)]
-        shares = (exact_text(share, None) for share in (row.likelihood, row.other))
+            times = [f"{float(row.ratio):.2f}", exact_text(row.ratio, inf)]
+        shares = (exact_text(share, inf) for share in (row.likelihood, row.other))
         rows.append([word(row.word), str(row.favours), *times, *shares])
     yield from table(rows, arguments.format)
 

@@ -16,7 +16,8 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known
 from naive_bayes.prior import Label
 from naive_bayes.working import writing
-from naive_bayes.working.writing import number, on_one_line, ratio_of
+from naive_bayes.working.numbers import number
+from naive_bayes.working.writing import on_one_line, ratio_of
 
 NOTEBOOK = 20
 """How many factors of each class a notebook shows, and how many words of the document."""
@@ -441,7 +442,7 @@ class Working:
         A probability, a factor, and how often it is multiplied are numbers, each with its exact
         text beside it under a name that ends in "_exactly"; there estimates are unreduced.  A
         word of the document has both beside it in a list.  A fraction with more than about 4,200
-        digits, which Python would not write, is a decimal that begins with "about".  An
+        digits, which Python would not write, is a decimal that begins with ≈.  An
         infinite logarithm is None, since JSON has no infinity.
 
         Examples:

@@ -4,10 +4,10 @@ Two people who differ about a density differ in one of these lines.
 """
 
 from collections import Counter
-from fractions import Fraction
 from typing import Any
 
 from naive_bayes.foundation.numbers import exact
+from naive_bayes.working.numbers import decimal, equal_to_decimal
 from naive_bayes.working.terms import Line, Term, shortened
 
 WRITTEN = ("x", "n", "sum", "mean", "squares", "variance", "exponent")
@@ -23,6 +23,7 @@ def density_lines(density: Term, written: str, counts: Counter[Any]) -> tuple[Li
         counts: how many rows of the class have each value.
 
     Examples:
+        >>> from fractions import Fraction
         >>> from naive_bayes.working.terms import gaussian_term
         >>> values = Counter([1, 3])
         >>> density = gaussian_term(5, Fraction(2), Fraction(2), values, 1, ("heat", 5), "no")
@@ -48,7 +49,7 @@ def density_lines(density: Term, written: str, counts: Counter[Any]) -> tuple[Li
     lines = []
 
     def add(what: str, made: str, role: str) -> None:
-        lines.append(Line(what, f"{made} {equals(terms[role].value)}"))
+        lines.append(Line(what, f"{made} {equal_to_decimal(terms[role].value)}"))
 
     if "n" in terms:  # the values are known
         written_as = {seen: decimal(exact(seen, "a value")) for seen in counts}
@@ -73,24 +74,3 @@ def density_lines(density: Term, written: str, counts: Counter[Any]) -> tuple[Li
     made = f"e^({value['exponent']})/√(2π × {value['variance']})"
     lines.append(Line(f"density of {about}", f"{made} ≈ {written}"))
     return tuple(lines)
-
-
-def decimal(value: Fraction | int) -> str:
-    """A number as a decimal of six digits, or a whole number as it is.
-
-    Examples:
-        >>> decimal(Fraction(148, 25)), decimal(Fraction(1051, 30000)), decimal(Fraction(12345678))
-        ('5.92', '0.0350333', '12345678')
-    """
-    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
-
-
-def equals(value: Fraction | int) -> str:
-    """The same after its sign: = where it is the number, and ≈ where it is rounded.
-
-    Examples:
-        >>> equals(Fraction(148, 25)), equals(Fraction(1, 3))
-        ('= 5.92', '≈ 0.333333')
-    """
-    text = decimal(value)
-    return f"{'=' if Fraction(text) == value else '≈'} {text}"

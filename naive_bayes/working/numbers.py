@@ -1,12 +1,79 @@
-"""How a number is written where people read it: a share as it was counted, or in per cent.
+"""How a number is written where people read it: exact, rounded, as it was counted, or in per cent.
 
 What is exact is written as it is, reduced or not; what is rounded is marked with ≈.
-`docs/js/fractions.js` writes them in the same way where there is no Python.
+`docs/js/fractions.js` writes shares in the same way where there is no Python.
 """
 
-from decimal import Decimal
+from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
+from math import inf
 from typing import Any
+
+from naive_bayes.likelihood import Density
+
+LONGEST = 34
+"""A fraction with more characters is written as a rounded decimal, marked as such."""
+
+WRITABLE_BITS = 14_000
+"""Python does not write whole numbers of more than 4,300 digits, which are 14,284 bits."""
+
+
+def number(value: Any, longest: float = LONGEST) -> str:
+    """A fraction unchanged, or, if it would fill a line, as a decimal marked with ≈.
+
+    Examples:
+        >>> from naive_bayes import Estimate
+        >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
+        ('2/4', '≈ 1e-40', '0.25')
+    """
+    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
+        return f"e^{value.log:.4f}"  # too small or too large for a float
+    if isinstance(value, float):
+        return f"{value:.6g}"
+    return exactly(value, longest) or f"≈ {rounded(value)}"
+
+
+def exactly(value: Any, longest: float) -> str:
+    """A fraction or whole number itself; "" if it has more characters than may be written.
+
+    Examples:
+        >>> exactly(Fraction(1, 3), 3), exactly(Fraction(-1, 3), 3), exactly(10**5000, inf)
+        ('1/3', '', '')
+    """
+    bits = max(abs(value.numerator), value.denominator).bit_length()
+    if bits >= min(WRITABLE_BITS, 16 * longest):  # writing it would take long, or is refused
+        return ""
+    return text if len(text := str(value)) <= longest else ""
+
+
+def equal_to(value: Any) -> str:
+    """A number after its sign: = where it is exact, and ≈ where it is rounded.
+
+    Examples:
+        >>> equal_to(Fraction(2, 3)), equal_to(Fraction(1, 10**40)), equal_to(0.25), equal_to(0.0)
+        ('= 2/3', '≈ 1e-40', '≈ 0.25', '= 0')
+    """
+    written = number(value)
+    if isinstance(value, float) and written != "0":
+        return f"≈ {written}"
+    return written if written.startswith("≈") else f"= {written}"
+
+
+def rounded(value: Any, digits: int = 6) -> str:
+    """A fraction as a decimal, also beyond the range of floats.
+
+    Examples:
+        >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 7**5000), 4)
+        ('0.333333', '3.234e-4226')
+    """
+    if not value or 1e-300 < abs(value) < 1e300:
+        return f"{float(value):.{digits}g}"
+    with localcontext() as context:
+        context.prec = 12
+        # The limits of this machine; those of a 32-bit Python, as in a browser, are
+        # smaller.
+        context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
+        return f"{Decimal(value.numerator) / Decimal(value.denominator):.{digits}g}"
 
 
 def part(number: Any) -> str:
@@ -56,3 +123,24 @@ def percent(share: Fraction | float) -> str:
         if not close and shown not in (0, 50, 100):
             return f"≈ {float(shown):.{digits}f} %"
     return "> 99.99 %" if whole > 99 else "< 0.01 %" if whole < 1 else "≈ 50.00 %"
+
+
+def decimal(value: Fraction | int) -> str:
+    """A number as a decimal of six digits, or a whole number as it is.
+
+    Examples:
+        >>> decimal(Fraction(148, 25)), decimal(Fraction(1051, 30000)), decimal(Fraction(12345678))
+        ('5.92', '0.0350333', '12345678')
+    """
+    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
+
+
+def equal_to_decimal(value: Fraction | int) -> str:
+    """The same after its sign: = where it is the number, and ≈ where it is rounded.
+
+    Examples:
+        >>> equal_to_decimal(Fraction(148, 25)), equal_to_decimal(Fraction(1, 3))
+        ('= 5.92', '≈ 0.333333')
+    """
+    text = decimal(value)
+    return f"{'=' if Fraction(text) == value else '≈'} {text}"

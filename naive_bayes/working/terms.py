@@ -31,8 +31,8 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.numbers import Exact, exact
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
+from naive_bayes.working.numbers import exactly, rounded
 from naive_bayes.working.spans import PI, Span
-from naive_bayes.working.writing import rounded
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""
@@ -322,8 +322,7 @@ def number(value: Any, longest: int = LONG) -> str:
     if value is None:
         return "no value"
     if isinstance(value, Fraction):
-        size = value.numerator.bit_length(), value.denominator.bit_length()
-        if sum(size) < 4 * longest and len(text := str(value)) <= longest:
+        if text := exactly(value, longest):
             return text
         within = not value or 1e-300 < abs(value) < 1e300
         return f"≈ {f'{float(value):#.4g}'.rstrip('.') if within else rounded(value, 4)}"

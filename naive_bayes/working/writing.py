@@ -5,7 +5,6 @@ Everything that a working prints is written here; nothing is computed here.
 
 import re
 from collections.abc import Iterator, Sequence
-from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext
 from fractions import Fraction
 from math import exp, fsum, inf
 from textwrap import wrap
@@ -16,15 +15,10 @@ from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
+from naive_bayes.working.numbers import WRITABLE_BITS, equal_to, number
 
 WIDTH = 80
 """The most columns that the printed working may take."""
-
-LONGEST = 34
-"""A fraction with more characters is written as a rounded decimal, marked as such."""
-
-WRITABLE_BITS = 14_000
-"""Python does not write whole numbers of more than 4,300 digits, which are 14,284 bits."""
 
 
 def text(whole: Any, most: int | None = None) -> str:
@@ -59,7 +53,7 @@ def _verdict_lines(whole: Any) -> list[str]:
         lines.append("posterior:")
         for working in whole.classes:
             share = number(working.posterior)
-            rounded = isinstance(working.posterior, float) or share.startswith("about")
+            rounded = isinstance(working.posterior, float) or share.startswith("≈")
             label = cut_off(on_one_line(str(working.label)), width)
             exactly = "" if rounded else f"  {share}"
             lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
@@ -76,8 +70,12 @@ def evidence_line(whole: Any) -> str:
         >>> evidence_line(model.explain(["b"]))
         '1/4 + 1/6 = 5/12'
     """
-    terms = " + ".join(number(working.joint) for working in whole.classes)
-    return f"{terms} = {number(whole.evidence)}"
+    terms = " + ".join(_joints(whole))
+    return f"{terms} {equal_to(whole.evidence)}"
+
+
+def _joints(whole: Any) -> list[str]:
+    return [number(working.joint).removeprefix("≈ ") for working in whole.classes]
 
 
 def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
@@ -122,28 +120,28 @@ def latex(whole: Any, most: int | None = None) -> str:
     posteriors: list[str] = []
     for working in whole.classes:
         label = rf"\text{{{latex_text(str(working.label))}}}"
-        product, _, result = product_line(working, chosen).rpartition(" = ")
         if working.joint is None:
-            lines.append(rf"\operatorname{{score}}({label}) &= {formula_in_latex(result)}")
+            score = formula_in_latex(f"{working.log_joint:.4f}")
+            lines.append(rf"\operatorname{{score}}({label}) &= {score}")
         else:
-            lines += _aligned(rf"P({label})\,P(d \mid {label})", product, " × ")
-            lines.append(f"&= {formula_in_latex(result)}")
+            left = rf"P({label})\,P(d \mid {label})"
+            lines += _aligned(left, _product(working, chosen), " × ")
+            lines.append(f"&{formula_in_latex(equal_to(working.joint))}")
         for name, made in _density_lines(working, chosen):
             lines.append(rf"\text{{{latex_text(name)}}} &= {density_in_latex(made)}")
         if working.posterior is not None and not whole.impossible:
-            posterior = formula_in_latex(number(working.posterior))
-            posteriors.append(rf"P({label} \mid d) &= {posterior}")
+            posterior = formula_in_latex(equal_to(working.posterior))
+            posteriors.append(rf"P({label} \mid d) &{posterior}")
     if whole.evidence is not None:
-        terms, _, total = evidence_line(whole).rpartition(" = ")
-        lines += _aligned("P(d)", terms, " + ")
-        lines[-1] += f" = {formula_in_latex(total)}"
+        lines += _aligned("P(d)", _joints(whole), " + ")
+        lines[-1] += f" {formula_in_latex(equal_to(whole.evidence))}"
     lines += posteriors
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
-def _aligned(left: str, text: str, sign: str) -> list[str]:
+def _aligned(left: str, texts: list[str], sign: str) -> list[str]:
     # A long sum or product takes several lines.
-    parts = [formula_in_latex(part) for part in text.split(sign)]
+    parts = [*map(formula_in_latex, texts)]
     lines: list[str] = []
     for start in range(0, len(parts), 6):
         part = formula_in_latex(sign).join(parts[start : start + 6])
@@ -168,7 +166,7 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
         return {name: None, f"{name}_exactly": None}
     if type(value) is int and abs(value) <= LARGEST_IN_JSON:
         return {name: value, f"{name}_exactly": str(value)}
-    return {name: _finite(value), f"{name}_exactly": number(value, longest=None)}
+    return {name: _finite(value), f"{name}_exactly": number(value, longest=inf)}
 
 
 def plain_data(whole: Any) -> dict[str, Any]:
@@ -245,42 +243,6 @@ def bars(whole: Any, a: Label, b: Label) -> str:
 
 
 # Numbers and rows, shared by the three ways to write.
-
-
-def number(value: Any, longest: float | None = LONGEST) -> str:
-    """A fraction unchanged, or, if it would fill a line, as a decimal marked "about".
-
-    Examples:
-        >>> from naive_bayes import Estimate
-        >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
-        ('2/4', 'about 1e-40', '0.25')
-    """
-    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
-        return f"e^{value.log:.4f}"  # too small or too large for a float
-    if isinstance(value, float):
-        return f"{value:.6g}"
-    bits = max(abs(value.numerator), abs(value.denominator)).bit_length()
-    longest = inf if longest is None else longest
-    if bits < min(WRITABLE_BITS, 16 * longest) and len(str(value)) <= longest:
-        return str(value)
-    return f"about {rounded(value)}"
-
-
-def rounded(value: Any, digits: int = 6) -> str:
-    """A fraction as a decimal, also beyond the range of floats.
-
-    Examples:
-        >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 7**5000), 4)
-        ('0.333333', '3.234e-4226')
-    """
-    if not value or 1e-300 < abs(value) < 1e300:
-        return f"{float(value):.{digits}g}"
-    with localcontext() as context:
-        context.prec = 12
-        # The limits of this machine; those of a 32-bit Python, as in a browser, are
-        # smaller.
-        context.Emin, context.Emax = MIN_EMIN, MAX_EMAX
-        return f"{Decimal(value.numerator) / Decimal(value.denominator):.{digits}g}"
 
 
 def ratio_of(a: Any, b: Any) -> Any:
@@ -400,14 +362,14 @@ def product_line(working: Any, chosen: list[int] | None = None) -> str:
     """
     if working.joint is None:
         return f"score = {working.log_joint:.4f}"
-    chosen = list(range(len(working.steps))) if chosen is None else chosen
-    factors = [str(working.prior)]
-    for k in chosen:
-        step = working.steps[k]
-        factors.append(f"({step.expression})" if step.absent else step.expression)
-    if len(chosen) < len(working.steps):
-        factors.append(f"[{len(working.steps) - len(chosen)} more]")
-    return f"{' × '.join(factors)} = {number(working.joint)}"
+    return f"{' × '.join(_product(working, chosen))} {equal_to(working.joint)}"
+
+
+def _product(working: Any, chosen: list[int] | None) -> list[str]:
+    steps = working.steps if chosen is None else [working.steps[k] for k in chosen]
+    factors = [f"({step.expression})" if step.absent else step.expression for step in steps]
+    hidden = len(working.steps) - len(steps)
+    return [str(working.prior), *factors, *([f"[{hidden} more]"] if hidden else [])]
 
 
 # Text.
@@ -595,8 +557,8 @@ def formula_in_latex(text: str) -> str:
     Examples:
         >>> print(formula_in_latex("(5 + 1)/(17 + 3) × (6/20)^4 = 4.5e-05"))
         \\frac{5 + 1}{17 + 3} \\times \\left(\\frac{6}{20}\\right)^{4} = 4.5 \\times 10^{-5}
-        >>> print(formula_in_latex("about 1e-40"))
-        1 \\times 10^{-40}\\ \\text{(rounded)}
+        >>> print(formula_in_latex("≈ 1e-40"))
+        \\approx 1 \\times 10^{-40}
         >>> print(formula_in_latex("(3/2 + 1)/5 × … × 1"))
         \\frac{\\frac{3}{2} + 1}{5} \\times \\cdots \\times 1
     """
@@ -606,7 +568,6 @@ def formula_in_latex(text: str) -> str:
     text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)  # fractions above or below a bar
     text = re.sub(r"\(([^()]*)\)", r"\\left(\1\\right)", text)
     text = re.sub(r"\^(-?[0-9.]+)", r"^{\1}", text)
-    text = re.sub("^about (.*)$", r"\1\\ \\text{(rounded)}", text)
     text = re.sub("([0-9]+ more)", r"\\text{\1}", text).replace(" left out", r"\ \text{left out}")
     return _signs_in_latex(text)
 

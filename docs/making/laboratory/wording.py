@@ -10,7 +10,7 @@ from docs.making.laboratory.case_reading import Case
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.numbers import part, share_of
+from naive_bayes.working.numbers import exactly, part, share_of
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
@@ -84,9 +84,7 @@ def exact(value: Any, longest: int = LONGEST) -> str:
     """
     if isinstance(value, float):  # a density, or what was made from one
         return f"≈ {rounded(value)}" if value or getattr(value, "log", -inf) > -inf else "0"
-    digits = value.numerator.bit_length() + value.denominator.bit_length()
-    short = digits < 4 * longest and len(str(value)) <= longest
-    return str(value) if short else f"≈ {rounded(value)}"
+    return exactly(value, longest) or f"≈ {rounded(value)}"
 
 
 def quotient(one: Any, other: Any) -> Fraction:
