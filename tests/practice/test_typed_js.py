@@ -1,54 +1,29 @@
 """The judge without Python: it says of each typed form what the judge in Python says."""
 
-import json
-import shutil
-import subprocess
 from fractions import Fraction
 
 import pytest
 
 from naive_bayes.practice.accepted_forms import ACCEPTED_FORMS
 from naive_bayes.practice.judging import judge
-from naive_bayes.stepping import viewer
+from tests.by_node import by_node
 from tests.practice.right_answers import right_answers
 from tests.practice.test_reading import READ, REFUSED, numbers
 
-NODE = shutil.which("node")
-
-SCRIPT = """
-import { judge } from "./typed.mjs";
-import { readFileSync } from "node:fs";
-const rows = JSON.parse(readFileSync(0, "utf-8"));
-const found = rows.map(([text, above, below]) => judge(text, [BigInt(above), BigInt(below)]));
-console.log(JSON.stringify(found.map(({ verdict, says }) => [verdict, says])));
+JS = """
+import { judge } from "typed.js";
+const judged = given.map(([text, above, below]) => judge(text, [BigInt(above), BigInt(below)]));
+const made = judged.map(({ verdict, says }) => [verdict, says]);
 """
 
 PYTHON_ONLY = ("[0/4 left out]", "exp(")
 """Forms that are read only where Python runs."""
 
 
-@pytest.fixture
-def in_node(tmp_path):
+def in_node(rows):
     """What typed.js says of texts and numbers."""
-    if NODE is None:
-        pytest.skip("there is no node")
-    (tmp_path / "typed.mjs").write_bytes((viewer.FOLDER / "typed.js").read_bytes())
-    (tmp_path / "judged.mjs").write_text(SCRIPT, encoding="utf-8")
-
-    def judged(rows):
-        plain = json.dumps([[text, str(n.numerator), str(n.denominator)] for text, n in rows])
-        done = subprocess.run(
-            [NODE, "judged.mjs"],
-            input=plain,
-            cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-        )
-        assert not done.stderr, done.stderr
-        return [tuple(each) for each in json.loads(done.stdout)]
-
-    return judged
+    plain = [[text, str(n.numerator), str(n.denominator)] for text, n in rows]
+    return [tuple(each) for each in by_node(JS, plain)]
 
 
 def forms(n):
@@ -61,7 +36,7 @@ def forms(n):
 
 
 @pytest.mark.parametrize("n", [2, pytest.param(200, marks=pytest.mark.long)])
-def test_javascript_and_python_say_the_same(in_node, n):
+def test_javascript_and_python_say_the_same(n):
     rows = forms(n)
     found = in_node(rows)
     differ = []
@@ -72,7 +47,7 @@ def test_javascript_and_python_say_the_same(in_node, n):
     assert differ == []
 
 
-def test_what_is_read_with_python_only_is_said_to_be_so(in_node):
+def test_what_is_read_with_python_only_is_said_to_be_so():
     [(verdict, says)] = in_node([("exp(-1/2)/√(2π)", Fraction(1, 4))])
     assert verdict == "not a number"
     assert "only where Python runs" in says

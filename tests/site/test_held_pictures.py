@@ -3,10 +3,7 @@
 The numbers are computed by Node.js from js/sums.js; how the pictures behave is tried in a browser.
 """
 
-import json
 import re
-import shutil
-import subprocess
 from fractions import Fraction
 from itertools import product
 
@@ -23,29 +20,27 @@ from naive_bayes import (
     total_probability,
 )
 from naive_bayes.data.ten_emails import KEYWORDS
+from tests.by_node import by_node
 from tests.material import ROOT
 
 TEXTS, LABELS = zip(*emails(), strict=True)
 DOCUMENTS = [tokenise(text) for text in TEXTS]
 OF_TEN_EMAILS = {"spam": (3, 4), "ham": (2, 6)}
 
-PROGRAM = """
-import { bayes, smoothed, together } from "SUMS";
-import { verdict } from "EMAILS";
-let text = "";
-for await (const part of process.stdin) text += part;
-const { borders, given, alphas, classes, email } = JSON.parse(text);
+JS = """
+import { bayes, smoothed, together } from "sums.js";
+import { verdict } from "emails.js";
+const { borders, shares, alphas, classes, email } = given;
 const pairs = (fractions) => fractions.map(BigInt);
 const verdictAt = (alpha) => {
   const table = smoothed(classes, alpha);
   return { table, verdict: verdict(table, email) };
 };
 const made = {
-  bayes: borders.flatMap((border) => given.map(([spam, ham]) => bayes(BigInt(border), { spam: pairs(spam), ham: pairs(ham) }))),
+  bayes: borders.flatMap((border) => shares.map(([spam, ham]) => bayes(BigInt(border), { spam: pairs(spam), ham: pairs(ham) }))),
   together: [...Array(9).keys()].map((both) => together(BigInt(both))),
   shares: alphas.map(verdictAt),
 };
-console.log(JSON.stringify(made, (_, value) => (typeof value === "bigint" ? String(value) : value)));
 """
 
 BORDERS = range(1, 10)
@@ -58,16 +53,10 @@ GIVEN = list(
 @pytest.fixture(scope="module")
 def computed():
     """What js/sums.js makes of every position of every picture."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no Node.js")
-    program = PROGRAM
-    for name in ("sums", "emails"):
-        program = program.replace(name.upper(), (ROOT / "docs" / "js" / f"{name}.js").as_uri())
     bare = MultinomialNB(vocabulary=KEYWORDS).fit(DOCUMENTS, LABELS)
     given = {
         "borders": [*BORDERS],
-        "given": GIVEN,
+        "shares": GIVEN,
         "alphas": held_pictures.ALPHAS,
         "classes": {
             c: {
@@ -81,11 +70,7 @@ def computed():
         },
         "email": held_pictures.EMAIL,
     }
-    done = subprocess.run(
-        [node, "--input-type=module", "--eval", program],
-        input=json.dumps(given), capture_output=True, text=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    return json.loads(done.stdout)
+    return by_node(JS, given)
 
 
 def value(pair):

@@ -1,51 +1,34 @@
 """Home's arithmetic, run by Node.js, is the package's; its words are those of tokenise."""
 
-import json
-import shutil
-import subprocess
 from fractions import Fraction
 from itertools import chain, combinations
-
-import pytest
 
 from docs.making.pages import home
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
-from tests.material import ROOT
+from tests.by_node import by_node
 
 ALPHAS = ("0", "1/2", "1")
 
-PROGRAM = """
-import { verdict, words } from "FOLDER/emails.js";
-import { smoothed } from "FOLDER/sums.js";
-let text = "";
-for await (const part of process.stdin) text += part;
-const { classes, documents, texts } = JSON.parse(text);
-const plain = (_, value) => (typeof value === "bigint" ? String(value) : value);
+JS = """
+import { verdict, words } from "emails.js";
+import { smoothed } from "sums.js";
+const { classes, documents, texts } = given;
 const results = documents.map(([alpha, found]) => verdict(smoothed(classes, alpha), found));
-console.log(JSON.stringify({ results, words: texts.map(words) }, plain));
+const made = { results, words: texts.map(words) };
 """
 
 
-def by_node(documents, texts):
+def made_of(documents, texts):
     """What js/emails.js makes of documents, pairs of alpha and keywords, and of texts."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no Node.js")
-    program = PROGRAM.replace("FOLDER", (ROOT / "docs" / "js").as_uri())
-    given = {"classes": home.classes(), "documents": documents, "texts": texts}
-    done = subprocess.run(
-        [node, "--input-type=module", "--eval", program],
-        input=json.dumps(given), capture_output=True, text=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    return json.loads(done.stdout)
+    return by_node(JS, {"classes": home.classes(), "documents": documents, "texts": texts})
 
 
 def test_every_set_of_keywords_gets_the_verdict_of_the_package():
     sets = list(chain(*(combinations(KEYWORDS, k) for k in range(8))))
     sets += [("free", "free", "now"), ("now",) * 5]
     documents = [(alpha, list(found)) for alpha in ALPHAS for found in sets]
-    for (alpha, found), result in zip(documents, by_node(documents, [])["results"], strict=True):
+    for (alpha, found), result in zip(documents, made_of(documents, [])["results"], strict=True):
         model = home.model(alpha)
         joint = model.joint(found)
         for part in result["classes"]:
@@ -79,6 +62,6 @@ TEXTS = [
 
 def test_words_are_those_of_tokenise():
     assert len(TEXTS) >= 50
-    found = by_node([], TEXTS)["words"]
+    found = made_of([], TEXTS)["words"]
     different = {t: (w, tokenise(t)) for t, w in zip(TEXTS, found, strict=True) if w != tokenise(t)}
     assert different == {}

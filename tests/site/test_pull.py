@@ -4,10 +4,7 @@ What is expected is counted here from the texts of the emails, with fractions, a
 of the site.
 """
 
-import json
 import re
-import shutil
-import subprocess
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations_with_replacement
@@ -16,7 +13,7 @@ import pytest
 
 from docs.making.pages import home as made
 from naive_bayes import emails
-from tests.material import ROOT
+from tests.by_node import by_node
 from tests.site.conftest import axe_finds
 
 KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report"]
@@ -54,30 +51,19 @@ def normed(parts):
     return [float(part / total) if total else 0 for part in parts]
 
 
-PROGRAM = """
-import { left, smoothed, widths } from "FOLDER/sums.js";
-let text = "";
-for await (const part of process.stdin) text += part;
-const { classes, documents, absence } = JSON.parse(text);
-const plain = (_, value) => (typeof value === "bigint" ? String(value) : value);
-console.log(JSON.stringify(documents.map(([alpha, words]) => {
+JS = """
+import { left, smoothed, widths } from "sums.js";
+const { classes, documents, absence } = given;
+const made = documents.map(([alpha, words]) => {
   const each = left({ classes: smoothed(classes, alpha), absence }, words);
   return { left: each, widths: widths(each) };
-}), plain));
+});
 """
 
 
-def by_node(classes, documents, absence=False):
+def sums(classes, documents, absence=False):
     """What js/sums.js leaves of each class."""
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no Node.js")
-    given = {"classes": classes, "documents": documents, "absence": absence}
-    done = subprocess.run(
-        [node, "--input-type=module", "--eval", PROGRAM.replace("FOLDER", (ROOT / "docs" / "js").as_uri())],
-        input=json.dumps(given), capture_output=True, text=True, encoding="utf-8", check=True,
-    )  # fmt: skip
-    return json.loads(done.stdout)
+    return by_node(JS, {"classes": classes, "documents": documents, "absence": absence})
 
 
 def test_what_is_left_is_the_prior_times_the_shares_for_every_email_of_three_words():
@@ -87,7 +73,7 @@ def test_what_is_left_is_the_prior_times_the_shares_for_every_email_of_three_wor
         for n in range(4)
         for words in combinations_with_replacement(KEYWORDS, n)
     ]
-    for (alpha, words), found in zip(documents, by_node(made.classes(), documents), strict=True):
+    for (alpha, words), found in zip(documents, sums(made.classes(), documents), strict=True):
         expected = left(words, alpha)
         assert [Fraction(int(a), int(b)) for a, b in found["left"]] == expected
         assert found["widths"] == pytest.approx(normed(expected), abs=1e-12)
@@ -101,7 +87,7 @@ def test_with_three_classes_and_absent_words_each_word_of_v_has_a_factor():
         for label, words in documents.items()
     }
     cases = [("1", words) for words in ([], ["a"], ["b"], ["a", "b"])]
-    for (_, words), found in zip(cases, by_node(classes, cases, absence=True), strict=True):
+    for (_, words), found in zip(cases, sums(classes, cases, absence=True), strict=True):
         for (above, below), (label, counted) in zip(found["left"], documents.items(), strict=True):
             p = {w: Fraction(k + 1, n[label] + 2) for w, k in counted.items()}
             factors = [p[w] if w in words else 1 - p[w] for w in p]

@@ -1,18 +1,14 @@
 """One rule for numbers: Python and JavaScript write each row of one table in the same way."""
 
-import json
-import shutil
-import subprocess
 from fractions import Fraction
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from naive_bayes.working.numbers import percent, share_of
+from tests.by_node import by_node
 
 F = Fraction
-JS = Path(__file__).parents[2] / "docs" / "js" / "fractions.js"
 
 PERCENT = [
     (F(1, 2), "50 %"),
@@ -48,32 +44,22 @@ def test_a_share_keeps_the_numbers_that_were_counted(above, below, text):
     assert share_of(above, below) == text
 
 
-def test_javascript_writes_the_same(tmp_path):
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("there is no node")
-    (tmp_path / "fractions.mjs").write_bytes(JS.read_bytes())
-    script = """
-import { percent, shareOf } from "./fractions.mjs";
-import { readFileSync } from "node:fs";
-const [shares, sides] = JSON.parse(readFileSync(0, "utf-8"), (_, it) => (typeof it === "string" ? BigInt(it) : it));
-console.log(JSON.stringify([shares.map(percent), sides.map((both) => shareOf(...both))]));
+JS = """
+import { percent, shareOf } from "fractions.js";
+const whole = (pair) => pair.map(BigInt);
+const made = [
+  given[0].map((share) => percent(whole(share))),
+  given[1].map((sides) => shareOf(...sides.map(whole))),
+];
 """
-    (tmp_path / "written.mjs").write_text(script, encoding="utf-8")
+
+
+def test_javascript_writes_the_same():
     rng = Random(2)
     drawn = [F(rng.randint(0, n), n) for n in (rng.randint(1, 3000) for _ in range(500))]
     shares = [share for share, _ in PERCENT] + drawn
     plain = [[pair(share) for share in shares], [[pair(a), pair(b)] for a, b, _ in SHARES]]
-    done = subprocess.run(
-        [node, "written.mjs"],
-        input=json.dumps(plain),
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-    )
-    assert not done.stderr, done.stderr
-    in_percent, on_one_line = json.loads(done.stdout)
+    in_percent, on_one_line = by_node(JS, plain)
     assert in_percent == [percent(share) for share in shares]
     assert on_one_line == [text for _, _, text in SHARES]
 

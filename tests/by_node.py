@@ -1,0 +1,36 @@
+"""What the site's JavaScript makes of some data, run by Node.js."""
+
+import json
+import re
+import shutil
+import subprocess
+
+import pytest
+
+from naive_bayes.stepping import viewer
+from tests.material import ROOT
+
+PLAIN = '(_, it) => (typeof it === "bigint" ? String(it) : it)'
+
+
+def by_node(program, given):
+    """What a program makes of what is `given`: its `made`, with long numbers as strings.
+
+    It imports a script of the site by its name, as in `import { left } from "sums.js"`.
+    """
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no Node.js")
+    folders = {"typed.js": viewer.FOLDER}
+
+    def place(found):
+        return f'from "{(folders.get(found[1], ROOT / "docs" / "js") / found[1]).as_uri()}"'
+
+    program = re.sub(r'from "(\w+\.js)"', place, program)
+    program = f"const given = {json.dumps(given)};\n{program}"
+    done = subprocess.run(
+        [node, "--input-type=module", "-"],
+        input=f"{program}\nconsole.log(JSON.stringify(made, {PLAIN}));",
+        capture_output=True, text=True, encoding="utf-8", check=True,
+    )  # fmt: skip
+    return json.loads(done.stdout)
