@@ -1,10 +1,13 @@
 """Settings for all tests, and which of them may be skipped."""
 
+import io
 import os
 import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from naive_bayes.__main__ import main
 
 # The same examples every time: a failure is never luck.  Some laws discard examples of 0/0, and no
 # example has a deadline, because a slow machine is not a failure.  Each law is tried for every
@@ -31,6 +34,23 @@ def tracer_restored():
     yield
     if sys.gettrace() is not before:
         sys.settrace(before)
+
+
+@pytest.fixture
+def run(capsys, monkeypatch):
+    """Run one command in this process: exit code, what it printed, and its messages."""
+
+    def run(*arguments, stdin=b""):
+        given = None if stdin is None else io.TextIOWrapper(io.BytesIO(stdin))
+        monkeypatch.setattr(sys, "stdin", given)
+        try:
+            code = main([str(argument) for argument in arguments])
+        except SystemExit as error:  # argparse ends so
+            code = error.code
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
 
 
 MAY_BE_SKIPPED = {

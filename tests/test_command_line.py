@@ -1,6 +1,5 @@
 """The command line: every command and format, and a one-line error for bad input."""
 
-import io
 import json
 import os
 import re
@@ -24,23 +23,6 @@ ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n
 """What `explain` says of the default."""
 
 posix = pytest.mark.skipif(os.name != "posix", reason="needs Unix")
-
-
-@pytest.fixture
-def run(capsys, monkeypatch):
-    """Run one command in this process: exit code, what it printed, and its messages."""
-
-    def run(*arguments, stdin=b""):
-        given = None if stdin is None else io.TextIOWrapper(io.BytesIO(stdin))
-        monkeypatch.setattr(sys, "stdin", given)
-        try:
-            code = command_line.main([str(argument) for argument in arguments])
-        except SystemExit as error:  # argparse ends so
-            code = error.code
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
 
 
 @pytest.fixture
@@ -195,13 +177,6 @@ def test_classify_prints_label_probability_and_text(printed):
     ]
     out = printed("classify", "messages", SPAM, HAM, "--model", "complement")
     assert out == f"spam\t{SPAM}\nham\t{HAM}\n", "scores only"
-
-
-def test_classify_works_out_the_exact_probability_of_a_short_text_only(printed):
-    for letters, exact in ((1000, True), (1001, False)):
-        text = f"win {'x' * (letters - 4)}"
-        [entry] = json.loads(printed("classify", "messages", text, "--format", "json"))
-        assert (entry["exactly"] is not None) == exact
 
 
 def test_a_table_has_its_heading_over_its_numbers(printed):

@@ -1,9 +1,7 @@
 """The command line on tables: rows in every command, and no guess without a word."""
 
-import io
 import json
 import re
-import sys
 from fractions import Fraction
 from math import pi
 from pathlib import Path
@@ -11,7 +9,6 @@ from pathlib import Path
 import pytest
 
 import naive_bayes as nb
-from naive_bayes import __main__ as command_line
 from worked_examples.data import PLAY, WEATHER
 
 DAY = "outlook=sunny, temperature=cool, humidity=high, wind=strong"
@@ -21,17 +18,15 @@ TABLE = [[*day.values(), play] for day, play in zip(WEATHER, PLAY, strict=True)]
 
 
 @pytest.fixture
-def run(capsys, monkeypatch):
+def run(run):
     """Run one command in this process: what it printed, and the lines of what it said."""
 
-    def run(*arguments, stdin="", code=0):
-        given = io.TextIOWrapper(io.BytesIO(stdin.encode()))
-        monkeypatch.setattr(sys, "stdin", given)
-        assert command_line.main([str(argument) for argument in arguments]) == code
-        out, err = capsys.readouterr()
+    def checked(*arguments, stdin="", code=0):
+        ended, out, err = run(*arguments, stdin=stdin.encode())
+        assert ended == code
         return out, err.splitlines()
 
-    return run
+    return checked
 
 
 @pytest.fixture
@@ -349,27 +344,10 @@ def test_each_column_of_informative_words_has_its_name(run, tennis):
         assert out.splitlines()[0].split() == names
 
 
-def test_a_row_has_its_header_or_none_as_the_option_says(run, tennis, file):
-    day = ["sunny", "cool", "high", "strong"]
-    one, bare = file("one.csv", [HEADER[:4], day]), file("bare.csv", [day])
-    with_header, _ = run("classify", tennis, "--rows", one, "--header", "yes")
-    rows = file("rows.csv", TABLE)
-    without, _ = run("classify", rows, "--rows", bare, "--header", "no")
-    assert with_header.split("\t")[:2] == without.split("\t")[:2]
-
-
 def test_a_feature_that_the_test_rows_lack_is_left_out_and_named(run, tennis, file):
     file("test.csv", [[*HEADER[1:]], *(row[1:] for row in TABLE[:3])])
     _, said = run("evaluate", tennis, "--test", "test.csv")
     assert "test.csv: outlook is not a column, so its factor is left out" in said
-
-
-def test_the_estimate_of_one_value_is_compared_with_what_was_expected(run, tennis):
-    out, _ = run(
-        "explain", tennis, "--alpha", "0", "--row", DAY, "--expect", "3/5",
-        "--ask", "estimate", "--label", "no", "--word", "wind=strong",
-    )  # fmt: skip
-    assert out.startswith("P(wind = strong|no) = 3/5")
 
 
 def test_an_error_of_the_recorded_function_itself_is_not_hidden(run, tennis, monkeypatch):
@@ -379,10 +357,3 @@ def test_an_error_of_the_recorded_function_itself_is_not_hidden(run, tennis, mon
     monkeypatch.setattr(nb.CategoricalNB, "posterior", broken)
     with pytest.raises(ZeroDivisionError, match="broken"):
         run("step", tennis, "--row", DAY, "-o", "step.html")
-
-
-def test_a_saved_model_on_rows_is_tested_on_the_last_column_of_a_table(run, tennis):
-    run("train", tennis, "-o", "tennis.json")
-    from_table, _ = run("evaluate", tennis, "--test", tennis)
-    from_model, _ = run("evaluate", "tennis.json", "--test", tennis)
-    assert from_model == from_table.replace("model of tennis.csv", "model of tennis.json")

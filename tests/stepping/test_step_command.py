@@ -4,18 +4,17 @@ import re
 
 import pytest
 
-from naive_bayes.__main__ import main
-
 
 @pytest.fixture
-def printed(capsys):
+def printed(run):
     """What a command prints; it must succeed."""
 
-    def run(*arguments):
-        assert main([*map(str, arguments)]) == 0
-        return capsys.readouterr().out
+    def printed(*arguments):
+        code, out, _ = run(*arguments)
+        assert code == 0
+        return out
 
-    return run
+    return printed
 
 
 def test_the_page_is_one_file_with_nothing_from_elsewhere(printed, tmp_path):
@@ -49,9 +48,9 @@ def test_every_model_can_be_stepped_through(printed, tmp_path):
     assert out.startswith("posterior(self, text)")
 
 
-def test_step_refuses_two_texts(capsys):
-    assert main(["step", "messages", "free", "lunch"]) == 2
-    assert capsys.readouterr().err == "naive-bayes: there are 2 texts: step takes one\n"
+def test_step_refuses_two_texts(run):
+    said = "naive-bayes: there are 2 texts: step takes one\n"
+    assert run("step", "messages", "free", "lunch") == (2, "", said)
 
 
 def test_an_error_of_the_call_is_part_of_the_transcript(printed):

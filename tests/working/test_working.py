@@ -16,7 +16,6 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.working.numbers import number
 from naive_bayes.working.writing import (
     evidence_line,
     formula_in_latex,
@@ -730,10 +729,3 @@ def test_an_invalid_number_of_informative_words_is_named():
 
 def test_a_model_with_factors_of_zero_is_checked_as_far_as_it_goes():
     nb.check_model(nb.MultinomialNB(smoothing=0), [["a"], ["b"], ["a"]], ["x", "y", "x"])
-
-
-def test_a_number_is_exact_if_it_has_as_many_letters_as_may_be():
-    assert [number(Fraction(1, 2), longest) for longest in (3, 2)] == ["1/2", "≈ 0.5"]
-    longest = 2**13_998  # of 13,999 bits
-    assert number(Fraction(longest), inf) == str(longest)
-    assert number(Fraction(2 * longest), inf).startswith("≈ ")
