@@ -6,101 +6,18 @@ a word.
 
 import inspect
 from collections.abc import Mapping
-from fractions import Fraction
 from types import ModuleType
 
 import pytest
 
 import naive_bayes as nb
 from naive_bayes import (
-    MultinomialNB,
     NaiveBayesError,
     WeightedNB,
     likelihood,
     log_space,
 )
-from tests import oracle
-
-DOCUMENTS = [["a", "b", "b"], ["a", "c"], ["b"], ["a", "c", "c"], ["b", "a"], ["c"]]
-LABELS = ["spam", "ham", "spam", "ham", "spam", "ham"]
-FIFTHS = [Fraction(k, 5) for k in (1, 2, 2)]
-WORD_MODELS = tuple(dict.fromkeys(type(make()) for make in oracle.WORD_MODELS.values()))
-
-
-def fitted(make=MultinomialNB, **settings):
-    return make(**settings).fit(DOCUMENTS, LABELS)
-
-
-class GaussianNB:
-    """What scikit-learn keeps of a fitted one."""
-
-    priors, classes_, class_count_, epsilon_ = None, ["a", "b"], [2.0, 2.0], 0.25
-    theta_ = var_ = ((1.0, 2.0), (2.0, 1.0))
-
-
-PRIOR = fitted().prior
-FACTORS = fitted().factors(["a", "b", "b"])
-ROWS = [{"spam": 0.9, "ham": 0.1}, {"spam": 0.2, "ham": 0.8}, {"spam": 0.6, "ham": 0.4}]
-TRUE, PREDICTED = ["spam", "ham", "ham"], ["spam", "ham", "spam"]
-TWO = {"true": TRUE, "predicted": PREDICTED}
-X = [[1, 0, 1], [0, 1, 1]]
-of_words = {"vocabulary": ["b", "a"], "classes": ["ham", "spam"]}
-
-CALLS = {
-    "accuracy confusion_matrix macro_average micro_average report": TWO,
-    "f1 precision recall": {**TWO, "label": "spam"},
-    "stratified_folds": {"labels": LABELS, "k": 2},
-    "cross_validate": {"make_model": MultinomialNB, "documents": DOCUMENTS, "labels": LABELS, "k": 3},
-    "roc_points": {"true": TRUE, "scores": [0.5, 1.0, 0.2], "positive": "ham"},
-    "area_under": {"points": nb.roc_points(TRUE, [0.5, 1.0, 0.2], "ham")},
-    "log_loss": {"true": TRUE, "probabilities": ROWS},
-    "calibration_table": {"true": TRUE, "probabilities": ROWS, "positive": "ham", "bins": 2},
-    "bag_of_words clipped_bag weighted_bag": {"document": ["a", "b", "a"]},
-    "known_words": {"document": ["a", "b", "a"], "vocabulary": ["a", "c"]},
-    "count_vector presence_vector": {"document": ["a", "b", "a"], "keywords": ["b", "a"]},
-    "count_matrix presence_matrix": {"documents": DOCUMENTS, "keywords": ["b", "a"]},
-    "bag_from_vector": {"vector": [2, 1], "keywords": ["b", "a"]},
-    "document_frequencies": {"documents": DOCUMENTS},
-    "tf_idf": {"document": ["a", "b"], "frequencies": nb.document_frequencies(DOCUMENTS)},
-    "tokenise": {"text": "a b c", "stop_words": ["b", "c"]},
-    "n_grams": {"tokens": ["a", "b", "c"], "n": 2},
-    "lemmatise": {"tokens": ["a", "b"], "lemma": str.upper},
-    "remove_stop_words": {"tokens": ["a", "b", "a"], "stop_words": ["b"]},
-    "mark_negation": {"tokens": ["no", "a", "b"], "negations": ["no"]},
-    "log_sum_exp": {"logs": [-1.0, -2.0]},
-    "multinomial_coefficient": {"counts": [2, 1, 1]},
-    "multinomial_pmf": {"counts": [2, 1, 1], "probabilities": FIFTHS},
-    "from_fitted": {"model": GaussianNB(), "names": ["height", "weight"]},
-    "share_prior": {"smoothing": nb.Laplace(2), "vocabulary": ["a", "b"]},
-    "share_row presence_row transpose_times": {"Y": [1, 0], "X": X},
-    "label_column": {"labels": TRUE, "positive": "ham"},
-    "log_share_column log_presence_column": {"X": X, "P": FIFTHS},
-    "log_odds_column": {"log_positive": [-1.0, -2.0], "log_negative": [-1.5, -1.0],
-                        "prior_positive": FIFTHS[0], "prior_negative": FIFTHS[1]},
-    "training_likelihood": {"model": fitted(), "documents": DOCUMENTS, "labels": LABELS},
-    "check_model": {"model": MultinomialNB(), "documents": DOCUMENTS, "labels": LABELS},
-    "exact_arg_max": {"prior": PRIOR, "factors": FACTORS},
-    "chi_squared mutual_information": {"there": [2, 1], "missing": [1, 3]},
-    "rank_words": {"documents": DOCUMENTS, "labels": LABELS},
-    "conditional_gradient": {"bags": [{"a": 1}, {"b": 2}], "Y": [1, 0], "P": FIFTHS[:2]},
-    "conditional_likelihood": {"model": fitted(), "documents": DOCUMENTS, "labels": LABELS},
-    "keywords": {"documents": DOCUMENTS, "labels": LABELS, "n": 2},
-    "LogisticRegression": {"vocabulary": ["b", "a"], "classes": ["ham", "spam"]},
-    "uniform_prior": {"classes": ["spam", "ham"]},
-    "given_prior": {"probabilities": {"spam": 0.25, "ham": 0.75}, "classes": ["ham", "spam"]},
-    "Categorical": {"values": ["a", "b"]},
-    "features_for": {"kinds": {"wind": "categorical"}, "values": {"wind": ["a", "b"]}},
-    "model_for": {"kinds": {"wind": "categorical"}, "classes": ["ham", "spam"]},
-    " ".join(kind.__name__ for kind in WORD_MODELS): of_words,
-    "CategoricalNB GaussianNB": {"classes": ["ham", "spam"]},
-    "MixedNB": {"features": nb.Gaussian(), "classes": ["ham", "spam"]},
-    "TextClassifier": {"stop_words": ["b"], "sizes": [1, 2]},
-    "explanations": {"model": fitted(), "document": ["a", "b", "b"], "expected": "0.43",
-                     "training": list(zip(DOCUMENTS, LABELS, strict=True))},
-    "values_of_slips": {"model": fitted(), "document": ["a", "b", "b"],
-                        "question": nb.Question("posterior", "spam"),
-                        "training": list(zip(DOCUMENTS, LABELS, strict=True))},
-}  # fmt: skip
+from tests.arguments import ARGUMENTS, DOCUMENTS, FACTORS, LABELS, PRIOR, WORD_MODELS, fitted
 
 INNER = {
     "log_multinomial_coefficient coefficient_factor": {"counts": [2, 1, 1]},
@@ -140,13 +57,13 @@ def of_the_lessons(name):
     """A function of the first lecture, wherever it is now."""
     found = [getattr(module, name) for module in (likelihood, log_space) if hasattr(module, name)]
     assert found, (
-        f"{name} is not a function: change or delete it in CALLS of tests/test_iterators.py"
+        f"{name} is not a function: change or delete it in ARGUMENTS of tests/arguments.py"
     )
     return found[0]
 
 
 @pytest.mark.parametrize(
-    ("names", "arguments"), [*CALLS.items(), *INNER.items()], ids=[*CALLS, *INNER]
+    ("names", "arguments"), [*ARGUMENTS.items(), *INNER.items()], ids=[*ARGUMENTS, *INNER]
 )
 def test_a_function_reads_an_iterator_once(names, arguments):
     for name in names.split():
@@ -164,7 +81,7 @@ LISTS = ("Iterable", "Sequence", "Collection", "Document")
 
 
 def test_every_function_that_takes_a_list_is_tried():
-    tried = " ".join(CALLS).split()
+    tried = " ".join(ARGUMENTS).split()
     for name in nb.__all__:
         function = getattr(nb, name)
         if isinstance(function, ModuleType) or name.endswith("Model") or name == "NaiveBayes":
@@ -179,7 +96,7 @@ def test_every_function_that_takes_a_list_is_tried():
             continue
         takes = [p.name for p in parameters if any(w in str(p.annotation) for w in LISTS)]
         values = ", ".join(f'"{argument}": <a list>' for argument in takes)
-        todo = f'write "{name}": {{{values}}} in CALLS of tests/test_iterators.py'
+        todo = f'write "{name}": {{{values}}} in ARGUMENTS of tests/arguments.py'
         if inspect.isclass(function) and issubclass(function, nb.WordModel):
             todo += ", if it is not to be in WORD_MODELS of tests/oracle.py"
         assert not takes or name in tried or name == "record", todo
