@@ -135,12 +135,6 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
     assert json.loads(out) == working.to_dict()
 
 
-def test_json_is_printed_with_letters_as_they_are_and_indented_by_one_space(printed):
-    out = printed("classify", "messages", "café", "--format", "json")
-    assert out == f"{json.dumps(json.loads(out), ensure_ascii=False, indent=1)}\n"
-    assert "café" in out
-
-
 def test_several_texts_are_compared_one_below_the_other(printed):
     ask = ["--expect", ".9"]
     one, other = (printed("explain", "messages", text, *ask) for text in (SPAM, HAM))

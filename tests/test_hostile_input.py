@@ -14,9 +14,8 @@ import naive_bayes as nb
 from naive_bayes import BernoulliNB, MultinomialNB, NaiveBayesError
 from naive_bayes import __main__ as command_line
 from naive_bayes.likelihood import log_multinomial_coefficient, multinomial_coefficient
+from tests.arguments import ARGUMENTS
 from tests.material import refused
-from tests.test_bad_input import RIGHT
-from tests.test_iterators import CALLS
 
 
 def too_deep():
@@ -52,7 +51,7 @@ def answered_or_refused(call):
     return True
 
 
-@pytest.mark.parametrize(("names", "arguments"), [*RIGHT.items(), *CALLS.items()])
+@pytest.mark.parametrize(("names", "arguments"), ARGUMENTS.items())
 def test_every_argument_may_be_anything(names, arguments):
     for name in names.split():
         for argument in arguments:

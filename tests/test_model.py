@@ -206,14 +206,6 @@ def test_below_a_threshold_the_first_of_two_tied_classes_is_chosen(fillers):
     assert model.classify(document, threshold=0, positive="a") == "b"
 
 
-def test_a_threshold_may_be_as_large_as_a_count_and_no_larger():
-    model = MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
-    assert model.classify(["a"], threshold=10**100, positive="x") == "y"
-    assert model.classify(["b"], threshold=-(10**100), positive="x") == "x"
-    for threshold in (10**100 + 1, -(10**100) - 1):
-        refused(lambda: model.classify(["a"], threshold=threshold, positive="x"), "beyond 10^100")
-
-
 def test_a_refusal_of_a_smoothing_of_ones_own_is_its_own():
     """It is not taken for the 0/0 of a class without words."""
 
@@ -262,15 +254,6 @@ def test_the_classes_of_an_update_are_those_of_the_given_prior(make, documents):
     for one in (model, make(prior=prior)):
         refused(lambda: one.update(documents[0], "z"), "'z'")
     assert model == whole
-
-
-@every_word_model
-def test_a_few_documents_are_predicted_without_making_all_rows(make):
-    model = make().fit([["a"], ["b"]], "xy")
-    assert model.predict([["a"]] * (WORTHWHILE - 1)) == ["x"] * (WORTHWHILE - 1)
-    assert model.straight_lines is None
-    assert model.predict([["a"]] * WORTHWHILE) == ["x"] * WORTHWHILE
-    assert model.straight_lines is not None
 
 
 # Labels.

@@ -392,15 +392,6 @@ def test_every_formula_and_idea_of_the_inventory_has_a_home():
     assert wanted <= {row["id"] for row in HOMES}
 
 
-@pytest.mark.parametrize("chapter", chapters.chapters())
-def test_a_section_imports_a_name_once(chapter):
-    for section in chapters.sections(chapter):
-        code = "".join(example.source for example in section.test().examples)
-        imports = (it for it in ast.walk(ast.parse(code)) if isinstance(it, ast.ImportFrom))
-        names = [name.name for it in imports for name in it.names]
-        assert len(names) == len({*names}), section.heading
-
-
 CLIENTS = {"scikit-learn.md": {"docs", "numpy", "sklearn"}}
 """What the reader of a page has, because the page is for its users."""
 

@@ -275,17 +275,7 @@ def test_of_three_that_give_a_small_fraction_two_are_named_and_of_four_none():
     assert (names(four), four.grade) == ([], "none")
 
 
-@pytest.mark.parametrize(
-    ("words", "fitting"), [(50, ()), (51, ("forgot to smooth + forgot the prior",))]
-)
-def test_a_small_fraction_is_not_explained_by_two_slips(words, fitting):
-    """7 of 50 words, or of 51; x is one document of three."""
-    model = MultinomialNB().fit([["a"] * 7 + ["b"] * (words - 7), ["b"], ["b"]], ["x", "y", "y"])
-    compared = explanations(model, ["a"], f"7/{words}", ask="joint", label="x")
-    assert compared.fitting == fitting
-
-
-def test_nor_is_a_decimal_with_three_digits():
+def test_a_decimal_with_three_digits_is_not_explained_by_two_slips():
     """7/51 is 0.13725."""
     model = MultinomialNB().fit([["a"] * 7 + ["b"] * 44, ["b"], ["b"]], ["x", "y", "y"])
     for text, fitting in (("0.137", ()), ("0.1373", ("forgot to smooth + forgot the prior",))):

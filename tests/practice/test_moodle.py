@@ -13,7 +13,6 @@ from xml.etree import ElementTree
 import pytest
 
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
-from naive_bayes.practice.feedback import possibly
 from naive_bayes.practice.moodle import (
     ANY_NUMBER,
     AS_COUNTED,
@@ -23,9 +22,8 @@ from naive_bayes.practice.moodle import (
     form_of,
     to_moodle,
 )
-from naive_bayes.practice.questions import Question as Asked
 from naive_bayes.practice.sheets import sheet
-from naive_bayes.practice.slips import Attempt, slip_values
+from naive_bayes.practice.slips import slip_values
 from tests.practice.right_answers import rounded
 
 # Of each form; 250 draw the five hundred questions that the longer checks look at.
@@ -261,14 +259,6 @@ def test_a_number_in_a_box_gets_the_reply_of_what_it_is(ask):
             grade, said = box.grade(number)
             assert (grade, said[: len(reply)]) == (50 if "reduced" in reply else 0, reply)
             assert said.endswith(".")
-
-
-def test_of_several_slips_two_are_named_and_each_once():
-    several = [
-        Attempt(name, f"Not {name}.", "slip", Asked("joint"))
-        for name in ("one", "one", "two", "three")
-    ]
-    assert possibly(several) == "Possibly you one, or two.  Not one.  Or: Not two."
 
 
 def test_no_answer_is_listed_twice_and_the_right_one_comes_first():

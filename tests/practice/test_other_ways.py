@@ -297,18 +297,6 @@ def test_a_prior_that_was_given_was_not_counted():
     assert miscounted(model, DOCUMENT, Question("prior", "spam")) == []
 
 
-def test_what_nobody_counts_by_hand_is_not_miscounted():
-    """Twelve words are counted; and where there are more than 300 factors in all, nothing."""
-    words = [f"w{k}" for k in range(151)]
-    model = MultinomialNB().fit([words, words], ["x", "y"])
-    assert miscounted(model, words, Question("joint", "x")) == []
-    found = [what for what, _ in miscounted(model, words[:-1], Question("joint", "x"))]
-    for place in ("d", "x"):
-        counted = [f"w{k} in {place}" for k in range(12)]
-        told = [what.partition(":")[0] for what in found if f" in {place}:" in what]
-        assert list(dict.fromkeys(told)) == counted
-
-
 def test_nothing_is_counted_less_than_never_or_more_often_than_all():
     model = CategoricalNB(smoothing=0).fit([["sun"], ["rain"], ["sun"]], ["no", "yes", "no"])
     told = [
@@ -319,11 +307,3 @@ def test_nothing_is_counted_less_than_never_or_more_often_than_all():
         "miscounted the rows of no with 0 = sun: 1, not 2",
         "miscounted the rows of no: 3, not 2",
     ]
-
-
-def test_of_long_documents_no_miscount_is_tried(monkeypatch):
-    model = MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"])
-    question = Question("joint", "spam")
-    assert [*miscounts(facts_of(model, ["a", "b"]), question)]
-    monkeypatch.setattr("naive_bayes.practice.other_ways.MOST_COUNTED", 3)
-    assert [*miscounts(facts_of(model, ["a", "b"]), question)] == []

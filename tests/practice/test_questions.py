@@ -9,8 +9,6 @@ from naive_bayes.practice.questions import (
     ASKS,
     Question,
     expected_form,
-    first_step,
-    what_would_tell,
     where_it_lies,
 )
 from tests.material import PLAY, ROWS, fitted
@@ -70,56 +68,6 @@ def test_what_is_not_added_is_not_in_the_form_of_an_estimate_of_a_row():
     model = CategoricalNB(smoothing=0).fit(ROWS, PLAY)
     said = expected_form(model, CELLS._replace(ask="estimate"))
     assert said == "P(0 = sunny|yes) is (rows of yes with 0 = sunny)/(rows of yes)."
-
-
-JOINTS = "Check first the joint of each class: its prior times its factors."
-
-FIRST_STEPS = {
-    "multinomial": {
-        "prior": "Check first how many training documents spam has, and how many there are in all.",
-        "estimate": "Check first how often a occurs in spam, and how many words spam has.",
-        "likelihood": "Check first the factor of each word.",
-        "joint": "Check first the prior P(spam), then the factor of each word.",
-    },
-    "bernoulli": {
-        "prior": "Check first how many training documents spam has, and how many there are in all.",
-        "estimate": "Check first how many documents of spam have a, and how many documents spam has.",
-        "likelihood": "Check first the factor of each word.",
-        "joint": "Check first the prior P(spam), then the factor of each word.",
-    },
-    "rows": {
-        "prior": "Check first how many training rows yes has, and how many there are in all.",
-        "estimate": "Check first how many rows of yes have 0 = sunny, and how many rows yes has.",
-        "likelihood": "Check first the factor of each feature.",
-        "joint": "Check first the prior P(yes), then the factor of each feature.",
-    },
-}
-
-
-@pytest.mark.parametrize("kind", FIRST_STEPS)
-def test_what_to_check_first_is_what_the_model_counts(kind):
-    _, question = MODELS[kind]
-    for ask in ASKS:
-        said = first_step(question._replace(ask=ask), kind == "bernoulli", kind == "rows")
-        one = f"What is P({question.label}) P(d|{question.label})?  Work out this joint first: "
-        expected = {**FIRST_STEPS[kind], "posterior": f"{one}the prior times the factors."}
-        assert said == expected.get(ask, JOINTS)
-
-
-TELLING = {
-    "prior": "the fraction as you counted it",
-    "estimate": "the fraction as you counted it, with its sums",
-    "likelihood": "the product with its factors",
-    "joint": "the product with its factors, each as you counted it",
-    "evidence": "the sum of the joints",
-    "odds": "the joint above the bar and the other joints below it",
-    "posterior": "the joint above the bar and the sum of the joints below it",
-}
-
-
-@pytest.mark.parametrize("ask", TELLING)
-def test_what_a_student_can_write_is_the_working_that_belongs_to_the_question(ask):
-    assert what_would_tell(Question(ask, "spam", "a")) == f"Write {TELLING[ask]}, to find out more."
 
 
 NOTATION = {

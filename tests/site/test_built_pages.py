@@ -230,13 +230,6 @@ def test_links_to_other_sites_are_followed_only_by_a_reader(pages):
             assert parts.scheme in ("", "data"), f"{where}: {value}"
 
 
-def test_a_menu_shows_one_tab_at_a_time(pages):
-    assert len(pages["steps/prior/"].find_class("md-tabs__link")) == 5
-    menu = [link.get("href") for link in pages["steps/prior/"].find_class("md-nav__link")]
-    assert "../likelihood/" in menu
-    assert not [link for link in menu if "reference/prior" in (link or "")]
-
-
 def test_the_old_address_of_a_page_leads_to_where_its_text_is_now(site, pages):
     for old, new in moved.MOVED.items():
         assert new in pages

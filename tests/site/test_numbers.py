@@ -16,40 +16,24 @@ TYPED = [
     for line in """
 9/64  9/64  COMP9417: spam and ham, 3.1 Multivariate
  9 / 64  9/64  COMP9417: spam and ham, 3.1 Multivariate
-9/128  9/128  COMP9417: spam and ham, 3.1 Multivariate
-4/20  4/20  3.2.3 Multinomial Smoothing
 6/20  6/20  3.2.3 Multinomial Smoothing
-11/17  11/17  3.2.2 Multinomial Naive Bayes
 125/253  125/253  3.2.3 Multinomial Smoothing
-27/128  27/128  COMP9417: spam and ham, 1 Probabilistic
-408/903  408/903  Reviews: great and waste, Bernoulli tests
-97/1000  97/1000  Reviews: great and waste, Bernoulli tests
 4600/243  4600/243  Errata, Waste for no waste
 9/14  9/14  Witten and Frank: tennis
-991/1003  991/1003  Han, Kamber and Pei: who buys a computer?
 7/5000  7/5000  Russell and Norvig: meningitis
 1/18  1/18  Learn
 .184  0.184  Reviews: great and waste, Bernoulli tests
 0,948  0.948  Reviews: great and waste, Bernoulli tests
-0.452  0.452  Reviews: great and waste, Bernoulli tests
 0.00014  0.00014  Two tests together
 .8076  0.8076  Barber: English or Scottish?, Example 10.1
-0.0206  0.0206  Examples from the web, Tennis
 1.39  1.39  Examples from the web, A hundred mails
-0.795  0.795  Mitchell: is it a day for tennis?
 0.0340  0.0340  4.2 Temperature and humidity in numbers
-558.33  558.33  Wikipedia: height, weight and foot size
-74.6  74.6  4.2 Temperature and humidity in numbers
 284  284  13.5 Feature selection
-2975  2975  Loan default
-0.0001105  0.0001105  13.5 Feature selection
 2.76e-5  2.76e-05  Five sentences: sports or not
 1.2e-9  1.2e-09  Loan default
 6.1984e-09  6.1984e-09  Sex classification
 95%  95%  Reviews: great and waste, Bernoulli tests
-20.8%  20.8%  4.2 Temperature and humidity in numbers
 (4, 3, 0)  (4, 3, 0)  3.2.2 Multinomial Naive Bayes
-92, 5, 97  (92, 5, 97)  Reviews: great and waste, Bernoulli tests
 500 486 986  (500, 486, 986)  Reviews: great and waste, Bernoulli tests
 [4 3 1]  (4, 3, 1)  3.2.2 Multinomial Naive Bayes
 <0;1;1>  (0, 1, 1)  COMP9417: spam and ham, 3.1 Multivariate

@@ -253,21 +253,3 @@ def test_the_figures_are_those_of_the_corpus(tmp_path, monkeypatch):
     assert (made[0], made[1][0]) == (kept[0], kept[1][0])
     # Another platform's logarithm may differ in the last digit.
     assert made[1][1] == pytest.approx(kept[1][1], abs=2e-6)
-
-
-def test_pictures_that_a_page_shows_are_pictures():
-    """A page calls them by name while the site is built."""
-    shown = {}
-    for folder, marker in (
-        ("docs", r"\bpictures\.(\w+)\(\)"),
-        ("worked_examples", "<!-- picture: (\\w+) -->"),
-    ):
-        for page in (ROOT / folder).rglob("*.md"):
-            for name in re.findall(marker, page.read_text(encoding="utf-8")):
-                shown[name] = page.relative_to(ROOT).as_posix()
-    for name, page in shown.items():
-        todo = f"{page} shows {name}: spell it as a function of pictures.py, or add it to DRAWN"
-        assert name in NAMES, f"{todo} in docs/making/pictures/picture_files.py"
-    hidden = set(NAMES) - set(shown)
-    todo = "<!-- picture: name --> in a chapter, or pictures.name() on a page"
-    assert not hidden, f"no page shows {sorted(hidden)}: write {todo}"

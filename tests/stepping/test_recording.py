@@ -236,18 +236,6 @@ def test_a_row_that_is_read_alone_says_so():
     assert "among_many = no" in nb.record(model.read, NEW_DAY).to_text()
 
 
-def test_a_recording_ends_after_four_times_as_many_checks_as_steps_may_be():
-    def total(values):
-        for value in values:
-            if value < 0:
-                raise ValueError("below 0")
-        return sum(values)
-
-    recording = nb.record(total, [1] * 100, most=5)
-    assert (len(recording.steps), recording.input_checks, recording.cut) == (1, 20, True)
-    assert recording.result == 100
-
-
 def test_what_only_checks_and_reads_the_input_is_never_a_step():
     model = fitted(nb.MultinomialNB)
     for call, *arguments in (
@@ -567,13 +555,6 @@ def test_nothing_is_asked_of_an_entry_that_no_variable_names():
         ]
         of_a_dict = "What is values[k], where k is 1?" if values == {0: 1, 1: 2} else None
         assert asked == [None, None, of_a_dict, None, None]
-
-
-def test_slips_of_products_are_worked_out_first_where_they_would_take_long(monkeypatch, smoothed):
-    monkeypatch.setattr("naive_bayes.stepping.predictions.MOST_WORK", 3 * 6)
-    found = smoothed.slips()
-    assert {key.split(", ")[0] for key in found} == {"likelihood", "joint", "evidence", "posterior"}
-    assert len(found) == 6
 
 
 def test_the_slips_of_a_question_are_named(smoothed):
