@@ -452,7 +452,6 @@ def agree_on_rates(model, page, document):
     assert close({shown.label: shown.log_joint for shown in working.classes}, expected)
 
 
-@examples(2)
 @given(own_smoothings, st.sampled_from([WORDS, MANY_WORDS]), corpora, corpora, queries)
 def test_a_custom_model_answers_by_its_formula(smoothing, V, one, two, document):
     def make():

@@ -180,12 +180,27 @@ def test_every_figure_counts_once_and_every_difference_that_doctest_sees(
     assert ("DISAGREES  " in capsys.readouterr().out) == bool(code)
 
 
-def test_the_first_command_fits_on_a_page_on_a_bare_python():
-    """An email in six lines, one figure of the notes, and a line for each chapter and the books."""
+@pytest.fixture
+def run_once(monkeypatch):
+    """The sessions of the chapters are not run again."""
+    figures = {section: figures_of(section) for section in SECTIONS}
+    monkeypatch.setattr(chapters, "figures", figures.__getitem__)
+
+
+@pytest.mark.long
+def test_the_first_command_needs_a_bare_python_only(run_once, capsys):
+    assert runner.main([]) == 0
     finished = run("-m", "worked_examples")
     assert (finished.returncode, finished.stderr) == (0, "")
-    assert "\x1b" not in finished.stdout, "colours are for terminals"
-    lines = finished.stdout.rstrip("\n").split("\n")
+    assert finished.stdout == capsys.readouterr().out
+
+
+def test_the_first_command_fits_on_a_page(run_once, capsys):
+    """An email in six lines, one figure of the notes, and a line for each chapter and the books."""
+    assert runner.main([]) == 0
+    printed = capsys.readouterr().out
+    assert "\x1b" not in printed, "colours are for terminals"
+    lines = printed.rstrip("\n").split("\n")
     assert len(lines) <= 35
     # Home's email: 4/10 x 3/11 x 3/11 against 6/10 x 1/11 x 2/11.
     assert lines[0].startswith("Free now! ")
@@ -204,9 +219,7 @@ def test_the_first_command_fits_on_a_page_on_a_bare_python():
     assert any("--slips" in line for line in lines)
 
 
-def test_slips_shows_every_slip_and_nothing_else(monkeypatch, capsys):
-    figures = {section: figures_of(section) for section in SECTIONS}  # each is run once
-    monkeypatch.setattr(chapters, "figures", figures.__getitem__)
+def test_slips_shows_every_slip_and_nothing_else(run_once, capsys):
     assert runner.main(["--slips"]) == 0
     lines = capsys.readouterr().out.split("\n")
     slips = [figure for section in SECTIONS for figure in figures_of(section) if figure.slip]

@@ -71,9 +71,9 @@ def test_a_product_that_is_too_long_is_not_begun():
     half = {"a": Fraction(1, 2), "b": Fraction(1, 2)}
     refused(lambda: nb.likelihood_of_counts({"a": 10**9, "b": 1}, half), LARGEST_PRODUCT)
     model = nb.MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
-    many = [{"a": 1000}] * 1000
+    many = [{"a": 10**5}] * 10
     refused(lambda: nb.training_likelihood(model, [["a"]], ["z"]), "'z'")
-    refused(lambda: nb.training_likelihood(model, many, ["x"] * 1000), LARGEST_PRODUCT)
+    refused(lambda: nb.training_likelihood(model, many, ["x"] * 10), LARGEST_PRODUCT)
 
 
 def test_an_invalid_distribution_is_refused():
