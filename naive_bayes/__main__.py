@@ -70,9 +70,10 @@ DATA is the training data, or a model that train wrote:
                - is the standard input
 A table of features is read too: words are categories, numbers are Gaussian, an
 empty cell or ? is missing, and a column count says how many such rows there are.
-So are a table of counts (documents by words) and a table of frequencies (of 500
-bananas 400 are long) or of probabilities. What is taken for granted is printed,
-with the option that chooses another reading.
+So are a table of counts (documents by words), a cross table of features and
+classes, and a table of frequencies (of 500 bananas 400 are long) or of
+probabilities. What is taken for granted is printed, with the option that chooses
+another reading.
 """
 
 ANY_DATA = EXAMPLES[EXAMPLES.index("DATA") :]
@@ -455,7 +456,7 @@ def read(data: str, arguments: Namespace) -> Brought:
     known = reading.frequencies
     form = ("features" if known.features else "words") if known else reading.form
     if not os.path.isdir(data):
-        check_options(arguments, form)
+        check_options(arguments, "table" if form == "cross" else form)
     given_prior = arguments.prior is not None
     notices = [it for it in reading.notices if not (given_prior and dict(it.others).get("prior"))]
     for sentence in filter(None, [reading.told, *map(str, notices)]):

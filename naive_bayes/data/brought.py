@@ -9,7 +9,8 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, repeat
+from itertools import chain, repeat, takewhile
+from math import prod
 from os import PathLike
 from typing import Any
 
@@ -50,6 +51,7 @@ FORMS = {
     "texts": "texts",
     "table": "a table of features",
     "counts": "documents by words, each cell a count",
+    "cross": "features, and for each class a column that counts such rows",
     "classes-in-rows": "frequencies, a class in each row",
     "classes-in-columns": "frequencies, a class in each column",
 }
@@ -303,8 +305,12 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
     elif choices.form == "counts":
         found, more = counts_in(table, choices)
     else:
-        rows = labelled_rows(table, choices)
-        found = Brought("table", rows.rows, rows.labels, rows.times, rows.told, rows=rows)
+        if choices.form == "cross":
+            crossed, label, count = uncrossed(table)
+            rows = labelled_rows(crossed, replace(choices, label=label, count=count))
+        else:
+            rows = labelled_rows(table, choices)
+        found = Brought(choices.form, rows.rows, rows.labels, rows.times, rows.told, rows=rows)
         more = list(rows.notices)
     if table.header and not table.certain and found.frequencies is None:
         more.insert(0, Notice("the first line is read as a header", (("header", "no"),)))
@@ -366,6 +372,9 @@ def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
     plain = table.header and not choices.kinds and not choices.count
     if plain and (frequencies := form_of_frequencies(table, choices.label)):
         return frequencies
+    if plain and not choices.label and (classes := crossed_classes(table)):
+        sentence = f"the cells count the rows of {' and of '.join(classes[:3])}"
+        return "cross", [Notice(sentence, (("as", "table"),))]
     if are_counts(table, choices):
         sentence = "the columns are words, and the cells count them"
         return "counts", [Notice(sentence, (("as", "table"),))]
@@ -432,6 +441,72 @@ def ignored(table: Table, label: str) -> set[str]:
         or cells in ([str(k) for k in range(len(cells))], [str(k + 1) for k in range(len(cells))])
     )
     return {label, *([first] if names and len(table.columns) > 2 else [])}
+
+
+# A cross table of several features.
+
+
+def crossed_classes(table: Table) -> list[str]:
+    """The columns that count the rows of a class each, if the others cross their values.
+
+    Three of four combinations of the values have a line, and each has only one.
+
+    Examples:
+        >>> text = "class,sex,no,yes\\n1st,male,118,62\\n1st,female,4,141\\n2nd,male,154,25\\n2nd,female,13,93"
+        >>> crossed_classes(parse_table(text))
+        ['no', 'yes']
+        >>> crossed_classes(parse_table("sex,age,heat\\nm,30,1\\nf,31,2"))
+        []
+    """
+    empty = ("0", *MISSING)
+
+    def is_count(column: str) -> bool:
+        cells = table.cells[column]
+        return all(cell.isdecimal() or cell.casefold() in empty for cell in cells)
+
+    counts = [*takewhile(is_count, reversed(table.columns))][::-1]
+    features = table.columns[: -len(counts) or None]
+    if not len(features) > 1 < len(counts):
+        return []
+    lines = [*zip(*(table.cells[column] for column in features), strict=True)]
+    sizes = [len({*table.cells[column]}) for column in features]
+    crossed = len(lines) == len({*lines}) and 4 * len(lines) >= 3 * prod(sizes)
+    other_names = {column.casefold() for column in counts} & {*LABEL_NAMES, *COUNT_NAMES}
+    above_1 = any({*table.cells[column]} - {"1", *empty} for column in counts)
+    return counts if crossed and min(sizes) > 1 and above_1 and not other_names else []
+
+
+def uncrossed(table: Table) -> tuple[Table, str, str]:
+    """A cross table as rows that each count, and the columns of their class and of the count.
+
+    Raises:
+        NaiveBayesError: it is not a cross table.
+
+    Examples:
+        >>> text = "class,sex,no,yes\\n1st,male,118,62\\n1st,female,4,\\n2nd,male,154,25\\n2nd,female,13,93"
+        >>> rows, label, count = uncrossed(parse_table(text))
+        >>> rows.columns, rows.cells[label][:3], rows.cells[count][:3]
+        (('class', 'sex', 'label', 'number'), ['no', 'yes', 'no'], ['118', '62', '4'])
+    """
+    if not (classes := crossed_classes(table)):
+        raise NaiveBayesError(
+            f"{table.name} is not a cross table: give the features first, each combination of their "
+            "values once, and then for each class a column of whole numbers"
+        )
+    features = [column for column in table.columns if column not in classes]
+    names = {column.casefold() for column in features}
+    label, count = "label" if "class" in names else "class", "number"
+    cells: dict[str, list[str]] = {column: [] for column in (*features, label, count)}
+    numbers = []
+    for row, line in enumerate(table.numbers):
+        for own in classes:
+            times = table.cells[own][row]
+            if times.isdecimal() and int(times):
+                values = [table.cells[column][row] for column in features]
+                for column, cell in zip(cells, (*values, own, times), strict=True):
+                    cells[column].append(cell)
+                numbers.append(line)
+    return replace(table, cells=cells, numbers=tuple(numbers)), label, count
 
 
 # A table.
