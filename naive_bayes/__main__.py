@@ -71,8 +71,9 @@ DATA is the training data, or a model that train wrote:
 A table of features is read too: words are categories, numbers are Gaussian, an
 empty cell or ? is missing, and a column count says how many such rows there are.
 So are a table of counts (documents by words), a cross table of features and
-classes, and a table of frequencies (of 500 bananas 400 are long) or of
-probabilities. What is taken for granted is printed, with the option that chooses
+classes, and a table of frequencies (of 500 bananas 400 are long, and the total
+is a column too) or of probabilities, which is asked about by what is there, as in
+"long sweet". What is taken for granted is printed, with the option that chooses
 another reading.
 """
 
@@ -161,12 +162,9 @@ def explain(arguments: Namespace) -> Iterator[str]:
         yield one_or_all([loaded.classifier.explain(one).to_dict() for one in documents])
         return
     for number, one in enumerate(documents):
-        if number:
-            yield ""
         working = loaded.classifier.explain(one)
         text = getattr(working, f"to_{arguments.format}")(most=arguments.most)
-        if loaded.default_alpha and not number:
-            say("alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)")
+        yield from ([""] if number else say_the_default(loaded))
         yield text
 
 
@@ -194,10 +192,9 @@ def compare(arguments: Namespace) -> Iterator[str]:
         data.append(compared.to_dict())
         if arguments.format == "json":
             continue
-        if number:
-            yield ""
+        yield from ([""] if number else say_the_default(loaded))
         yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
-        if examples is None and not (compared.agrees or compared.known):
+        if examples is None and compared.tried and not compared.known:
             yield (
                 "Only counts are known here, and no single texts or rows: slips that need these "
                 "were not tried."
@@ -536,6 +533,13 @@ def load(arguments: Namespace) -> Loaded:
         return Loaded(model, None, label, columns_of(model), (label,))
     refuse(arguments, ["row", "rows"], f"with {arguments.data}, which is a model on words")
     return Loaded(TextClassifier.from_json(text, arguments.data), None)
+
+
+def say_the_default(loaded: Loaded) -> tuple[str, ...]:
+    """Say what alpha is where nobody has chosen it; nothing of it is among what is printed."""
+    if loaded.default_alpha:
+        say("alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)")
+    return ()
 
 
 def make_classifier(arguments: Namespace, reading: Brought) -> Any:

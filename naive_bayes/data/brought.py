@@ -42,7 +42,12 @@ from naive_bayes.data.columns import (
     spelt_alike,
 )
 from naive_bayes.data.corpora import name_of, read_folders, read_text
-from naive_bayes.data.frequencies import Frequencies, form_of_frequencies, frequencies_in
+from naive_bayes.data.frequencies import (
+    Frequencies,
+    form_of_frequencies,
+    frequencies_in,
+    listed_counts,
+)
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import owner_of
@@ -281,6 +286,11 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
         raise NaiveBayesError(
             f"the form is {short(choices.form, longest=40)}: choose one of {', '.join(FORMS)}"
         )
+    if choices.form in ("", "classes-in-rows") and (listed := listed_counts(text)):
+        listed_as = replace(choices, form="classes-in-rows", separator=",")
+        found = read_brought(listed, name, listed_as)
+        notice = Notice("each line lists what a class has, and how often", (("as", "texts"),))
+        return replace(found, notices=(notice, *found.notices))
     text, separator = named_separator(text, choices.separator)
     choices = replace(choices, separator=separator)
     if choices.form == "texts" or (not choices.form and is_ragged(text, name, choices)):

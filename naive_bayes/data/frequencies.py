@@ -190,9 +190,7 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
     if len(rows) < 2 or len(numbers) < 2 or {*numbers[-1]} <= {"0", "1"}:
         return None
     if names[0] == "column 1" and len(numbers) > len(rows):
-        sentence = (
-            f"the rows are the classes, {several(len(rows), 'class')}, fewer than the columns"
-        )
+        sentence = f"the rows are the classes, {len(rows)} of them, fewer than the columns"
         return "classes-in-rows", [Notice(sentence, (("as", "classes-in-columns"),))]
     if len({*numbers[-1]}) == len(rows):
         sentence = (
@@ -250,6 +248,45 @@ def filled(cells: Sequence[str]) -> list[str]:
     for cell in cells:
         found.append(cell or (found[-1] if found else ""))
     return found
+
+
+# Lists: each class with its words, as people write them.
+
+LISTED = re.compile(r"([^:;,]*[^:;,\d\s])\s*(\d{1,9})?\s*:(.*)")
+"""A class, how many there are of it where that is said, and what it has."""
+
+COUNTED = re.compile(r"\s*([^\W\d][\w'-]*)\s+(\d{1,9})\s*")
+"""A word, and how often it occurs."""
+
+
+def listed_counts(text: str) -> str:
+    """A table of the counts where each line lists those of a class; "" for any other text.
+
+    Each class has the same words, so a text of a class with a number in it is not one.
+
+    Examples:
+        >>> print(listed_counts("spam 30: money 25, viagra 25\\nham 70: money 25, viagra 5"))
+        class,total,money,viagra
+        spam,30,25,25
+        ham,70,25,5
+        >>> listed_counts("ham: lunch at 12\\nspam: win 500, now")
+        ''
+    """
+    rows: list[list[str]] = []
+    for line in re.finditer(r"[^;\n]*\w[^;\n]*", text):
+        found = LISTED.fullmatch(line[0].strip().rstrip("."))
+        pairs = [COUNTED.fullmatch(part) for part in found[3].split(",")] if found else []
+        counts = {pair[1]: pair[2] for pair in pairs if pair}
+        if not found or not 1 < len(counts) == len(pairs):
+            return ""
+        total = [found[2]] if found[2] else []
+        if not rows:
+            rows = [["class", *(["total"] if total else []), *counts]]
+        words = rows[0][1 + len(total) :]
+        if {*words} != {*counts}:
+            return ""
+        rows.append([found[1], *total, *map(counts.__getitem__, words)])
+    return "\n".join(map(",".join, rows)) if len(rows) > 2 else ""
 
 
 # Reading it.
@@ -398,8 +435,10 @@ def without_margins(
     totals: dict[str, int] | None = None
     prior: dict[str, Fraction] | None = None
     kept: Entries = {}
+    left_out: set[str] = set()
     for (name, value), own in entries.items():
         all_of = [c for c in own if c.casefold() in TOTAL_NAMES]
+        left_out |= {*all_of}
         classes = {c: share for c, share in own.items() if c not in all_of}
         for c in all_of:
             if (
@@ -412,6 +451,8 @@ def without_margins(
                 )
         if {name.casefold(), value.casefold()} & PRIOR_NAMES:
             prior = {c: Fraction(*share) for c, share in classes.items()}
+            if all(share.total == 1 for share in classes.values()) and sum(prior.values()) > 1:
+                prior = {c: p / sum(prior.values()) for c, p in prior.items()}  # how many there are
         elif {name.casefold(), value.casefold()} & TOTAL_NAMES:
             totals = {c: share.n for c, share in classes.items()}
         else:
@@ -427,7 +468,10 @@ def without_margins(
                 kept[partner][c].n + kept[name, value][c].n == totals[c] for c in totals
             ):
                 del kept[name, value]  # it says what its partner says
-    return kept, totals, prior, []
+    notices = [
+        Notice(f"{c} is the sum of the classes, and not one of them") for c in sorted(left_out)
+    ]
+    return kept, totals, prior, notices
 
 
 def valued(

@@ -77,8 +77,8 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
         elif len(cells) != len(columns):
             raise NaiveBayesError(
                 f"the row {short(text, longest=40)} has {several(len(cells), 'value')}, and there are "
-                f"{several(len(columns), 'feature')}: write each with its name, as in "
-                f"{next(iter(columns))}=VALUE"
+                f"{several(len(columns), 'feature')}: put a comma between two values, or write each with "
+                f"its name, as in {next(iter(columns))}=VALUE"
             )
         else:
             cells = dict(zip(columns, cells, strict=True))

@@ -232,6 +232,19 @@ class Comparison:
         return f"No usual slip gives {self.expected}."
 
     @property
+    def too_large(self) -> str:
+        """That a number above 1 is not a probability; "" where it may be one.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"]], ["x", "y"])
+            >>> explanations(model, ["a"], "1.39").too_large
+            'A probability is at most 1.'
+        """
+        above = self.given and self.question.ask != "odds" and self.given.first.value > 1
+        return "A probability is at most 1." if above else ""
+
+    @property
     def is_known(self) -> str:
         """Which quantities have the number, at most three of them; or nothing.
 
@@ -249,7 +262,7 @@ class Comparison:
 
     def __str__(self) -> str:
         right = number(self.right)
-        if isinstance(self.right, Fraction) and not right.startswith("≈"):
+        if isinstance(self.right, Fraction) and "/" in right:
             right += f" = {float(self.right):.4g}"
         here = f"{self.question.written} = {right}".replace("= ≈", "≈")
         if self.agrees:
@@ -261,10 +274,7 @@ class Comparison:
         if self.known and not (self.chosen and self.found):
             return f"{here}.  {self.is_known}"
         if not self.found:
-            told = [f"{here}.  {self.none}", self.says]
-            if self.given and self.question.ask != "odds" and self.given.first.value > 1:
-                told.append("A probability is at most 1.")
-            told += [self.check, self.tell]
+            told = [f"{here}.  {self.says or self.none}", self.too_large, self.check, self.tell]
             if self.tried:
                 tried = f"{len(self.tried)} slips and other ways to count"
                 told.append(f"Tried: {tried}; --format json lists them, and in Python `tried`.")
@@ -273,7 +283,7 @@ class Comparison:
         reasons = [fill(f"- {one.sentence}", 88, **how) for one in self.found]
         otherwise = f"{self.is_known}  Otherwise it" if self.known else self.expected
         first = f"{here}.  {otherwise} possibly comes out like this:"
-        return "\n".join(filter(None, [first, *reasons, self.says, self.tell]))
+        return "\n".join(filter(None, [first, *reasons, self.says, self.too_large, self.tell]))
 
 
 def explanations(
@@ -381,24 +391,27 @@ def _compared(
         tell="" if is_formula else what_would_tell(question),
         working=tuple(term.lines()),
     )
-    if one.single and one.digits == 1 and judged.says:  # too short to say anything
-        return compared
+    if one.single and one.digits == 1 and judged.says:  # it agrees, but is too short
+        return replace(compared, check="", tell="")
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
     if conventions:
         tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
         if case.pairs and core is not case.model and case.model.tokeniser is None:
             tried += conventions_of_texts(case.model, case.document, question, case.pairs)
-    names = tuple(dict.fromkeys(one.name for one in tried))
-    tried += miscounts(facts, question)
+    wrong = _wrong(tried, facts, term.value)
+    names = tuple(dict.fromkeys(each.name for each, _ in wrong))
+    rarer = [*miscounts(facts, question)]
     if one.digits:
-        tried += ways_to_slip(facts, question, ROUNDINGS, "rounding")
+        rarer += ways_to_slip(facts, question, ROUNDINGS, "rounding")
+    wrong += _wrong(rarer, facts, term.value)
     if 0 < one.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
-        tried = [each for each in tried if each.usual or each.kind == "rounding"]
-    fitting = _fitting(tried, facts, question, one, term.value)
+        wrong = [pair for pair in wrong if pair[0].usual or pair[0].kind == "rounding"]
+    fitting = _fitting(wrong, facts, question, one)
     small = rounds(one, one.value.limit_denominator(SMALL))
     if not fitting and not small and not 0 < one.digits < PAIR_DIGITS:
-        for rarer in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
-            fitting = fitting or _fitting(rarer(facts, question), facts, question, one, term.value)
+        for ways in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
+            more = () if fitting else _wrong(ways(facts, question), facts, term.value)
+            fitting = fitting or _fitting(more, facts, question, one)
     fits = tuple(dict.fromkeys(each.name for each, _ in fitting))
     compared = replace(compared, fitting=fits, tried=names)
     if len(fits) > (MANY if small else MOST_FITTING):
@@ -492,11 +505,13 @@ Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
-def _fitting(
-    attempts: Iterable[Attempt], facts: Facts, question: Question, one: Typed, right: Fraction
-) -> Valued:
+def _wrong(attempts: Iterable[Attempt], facts: Facts, right: Fraction) -> Valued:
+    return [(each, value) for each, value in valued(facts, attempts) if value != right]
+
+
+def _fitting(wrong: Iterable[Any], facts: Facts, question: Question, one: Typed) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
-    wrong = [(each, value) for each, value in valued(facts, attempts) if value != right]
+    wrong = [*wrong]
     exactly = [(each, value) for each, value in wrong if value == one.plain.middle]
     if exactly or one.digits < 2:
         return _as_written(exactly, facts, question, one)
@@ -534,10 +549,19 @@ def _explained(
             if one.answered or one.question != question:  # another answer, and not another way
                 line, there = here[-1], {here[-1].name: _of_another(other, value)}
             else:
-                line = next((each for each in here if there.get(each.name) != each.text), here[-1])
+                line = _first_that_differs(here, there, facts)
             told = Line(line.name, there.get(line.name, "left out"))
             found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, told)
     return tuple(found.values())
+
+
+def _first_that_differs(here: list[Line], there: dict[str, str], facts: Facts) -> Line:
+    # Where a whole class is not worked out, what takes its place says more than its first line.
+    differing = [each for each in here if there.get(each.name) != each.text]
+    joints = {joint.name for joint in facts.tree.joints.values()}
+    if any(each.name in joints and each.name not in there for each in here):
+        differing = [each for each in differing if each.name in there] or differing
+    return differing[0] if differing else here[-1]
 
 
 def _of_another(term: Term | None, value: Any) -> str:

@@ -691,7 +691,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
         right
         right
         right as far as it goes
-        wrong has one digit, too few to compare: give two or more, or the fraction
+        wrong agrees, but has one digit: give two or more, or the fraction
         wrong is cut off, not rounded
     """
     if term.exact and one.plain == term.span:
@@ -699,7 +699,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
     if one.span.exact and (term.exact or one.single):
         half = Fraction(10) ** (magnitude(one.value) - 1) / 2
         if one.single and one.digits == 1 and one.span.wider(half).meets(term.span):
-            return WRONG, "has one digit, too few to compare: give two or more, or the fraction"
+            return WRONG, "agrees, but has one digit: give two or more, or the fraction"
         return WRONG, ""
     if one.single:
         return _of_a_decimal(one, term)

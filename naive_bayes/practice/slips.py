@@ -744,8 +744,8 @@ SLIPS = (
 ADVICE = {slip.name: slip.advice for slip in reversed(SLIPS)}
 """What to do instead of each slip."""
 
-ALPHAS = (Fraction(1), Fraction(1, 2), Fraction(1, 10), Fraction(1, 100), Fraction(2))
-"""The alphas that lecturers choose."""
+ALPHAS = tuple(map(Fraction, ("1", "1/2", "1/10", "1/100", "3/2", "2")))
+"""The alphas that lecturers choose; 3/2 is an m-estimate with m = 3 and two equal shares."""
 
 
 # fmt: off

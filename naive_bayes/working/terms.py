@@ -257,8 +257,11 @@ class Term:
             return self.shown
         if self.role not in SUBSTITUTED:
             text, end = self.formula, self.short if self.role in COUNTED else self.result
+            if self.is_rounded and self.role != "rest":
+                exact = replace(self, leaf=None).short
+                text = text if text == exact else f"{text} = {exact}"
             if self.is_rounded:
-                text = f"{text} = {replace(self, leaf=None).short}" if self.role != "rest" else text
+                return f"{text} ≈ {end}".replace("≈ ≈", "≈")
             return text if text == end else f"{text} = {end}".replace("= ≈", "≈")
         if self.sign == "*":
             texts = (p.short if p.name or not p.sign else f"({p.formula})" for p in self.parts)

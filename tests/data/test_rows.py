@@ -43,7 +43,7 @@ def test_an_empty_cell_and_the_like_are_missing_values(text):
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("sun, 18", "the row 'sun, 18' has 2 values, and there are 3 features: write each with its name, as in sky=VALUE"),
+        ("sun, 18", "the row 'sun, 18' has 2 values, and there are 3 features: put a comma between two values, or write each with its name, as in sky=VALUE"),
         ("| 170 | 65 |", "has 2 values, and there are 3 features"),
         ("sun, 18, yes, no", "has 4 values, and there are 3 features"),
         ("sky=sun, wind=7", "the row has 'wind', which is not a feature: the features are sky, heat, windy"),

@@ -5,11 +5,12 @@ import json
 import pytest
 
 from naive_bayes import TextClassifier, messages
+from tests.test_command_line import ALPHA
 
 
 def test_expect_names_the_slip_and_the_first_line_that_differs(run):
     code, out, err = run("explain", "messages", "free lunch today", "--expect", "0.74")
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, ALPHA)
     assert out == (
         "P(spam|d) = 9432500/13107629 = 0.7196.  0.74 possibly comes out like this:\n"
         "- forgot the prior: P(spam) is left out, where the model has 18/38\n"

@@ -307,3 +307,11 @@ def test_nothing_is_counted_less_than_never_or_more_often_than_all():
         "miscounted the rows of no with 0 = sun: 1, not 2",
         "miscounted the rows of no: 3, not 2",
     ]
+
+
+def test_of_long_documents_no_miscount_is_tried(monkeypatch):
+    model = MultinomialNB().fit([["a", "b"], ["b"]], ["spam", "ham"])
+    question = Question("joint", "spam")
+    assert [*miscounts(facts_of(model, ["a", "b"]), question)]
+    monkeypatch.setattr("naive_bayes.practice.other_ways.MOST_COUNTED", 3)
+    assert [*miscounts(facts_of(model, ["a", "b"]), question)] == []

@@ -550,10 +550,6 @@ def test_the_panel_of_both_models_prints_the_packages_products():
             assert case.model.explain(case.document)[label].product_line in html
 
 
-def test_every_table_has_a_class_so_that_the_theme_leaves_it_alone():
-    assert "<table>" not in everything(OPENING)
-
-
 def test_an_exercise_as_a_case_has_the_exercise_s_answer():
     for seed in range(1, 9):
         task = exercise(seed, ask="posterior")

@@ -19,8 +19,6 @@ import naive_bayes as nb
 from naive_bayes.working.writing import (
     evidence_line,
     formula_in_latex,
-    in_form,
-    markdown_text,
     number_and_text,
 )
 from tests.material import (
@@ -597,17 +595,6 @@ def test_a_number_of_json_is_whole_as_long_as_every_reader_keeps_all_its_digits(
     for value, kind in ((2**53, int), (2**53 + 1, float), (-(2**53), int), (-(2**53) - 1, float)):
         written = number_and_text("n", value)
         assert (type(written["n"]), written["n_exactly"]) == (kind, str(value))
-
-
-def test_a_line_break_is_a_space_in_markdown():
-    assert markdown_text("two\nlines,\ra\ttab") == "two lines, a tab"
-
-
-def test_a_table_of_html_has_a_row_for_each_row():
-    table = "".join(in_form([["c", "n"], ["x", "1"], ["y", "2"]], "html", "lr"))
-    heads = '<tr><th scope="col">c</th><th scope="col">n</th></tr>'
-    rows = "<tr><td>x</td><td>1</td></tr><tr><td>y</td><td>2</td></tr>"
-    assert table == f"<table>{heads}{rows}</table>"
 
 
 FORMULAS = {

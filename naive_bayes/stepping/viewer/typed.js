@@ -59,7 +59,7 @@ function verdict(typed, number) {
   if (isExact(typed)) {
     const near = wider(typed, half(ten(magnitude(typed.value) - 1)));
     const says = typed.single && typed.digits === 1 && has(near, number);
-    return ["wrong", says ? "has one digit, too few to compare: give two or more, or the fraction" : ""];
+    return ["wrong", says ? "agrees, but has one digit: give two or more, or the fraction" : ""];
   }
   if (typed.single) return ofADecimal(typed, number);
   if (!has(typed, number)) return ["wrong", ""];
