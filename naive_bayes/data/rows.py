@@ -158,6 +158,9 @@ def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) 
     Examples:
         >>> row_of({"sky": "Sun"}, {"sky": Column("sky", "categorical", ("sun", "rain"))}, "the row")
         ReadRow(values={'sky': 'sun'}, said=['sky=Sun is read as sun'])
+        >>> columns = {"sky": Column("sky", "", ("sun", "fog")), "wind": Column("wind", "", ("weak", "strong"))}
+        >>> row_of({"sky": "weak", "wind": "weak"}, columns, "the row").said
+        ['sky=weak was never seen: the values are sun, fog; weak is a value of wind']
     """
     values: dict[str, CellValue | None] = {}
     said = []
@@ -172,7 +175,9 @@ def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) 
             said.append(f"{name} is not in {place}, so its factor is left out")
         elif column.values and value is not None and value not in column.values:
             usual = ", ".join(map(str, column.values[:10])) + ", …" * (len(column.values) > 10)
-            said.append(f"{name}={value} was never seen: the values are {usual}")
+            owners = (other for other, one in columns.items() if value in one.values)
+            known = next((f"; {value} is a value of {owner}" for owner in owners), "")
+            said.append(f"{name}={value} was never seen: the values are {usual}{known}")
         values[name] = value
     return ReadRow(values, said)
 
