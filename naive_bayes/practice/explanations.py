@@ -520,14 +520,14 @@ def _fitting(wrong: Iterable[Any], facts: Facts, question: Question, one: Typed)
 
 def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -> Valued:
     # First what is counted as the fraction is written.
-    ratio = one.text.replace(" ", "")
+    plain = plain_fraction(one)
+    ratio = f"{plain[0]}/{plain[1]}" if plain else one.text.replace(" ", "")
     if question.ask not in COUNTED or not ratio:
         return fitting
     counted = [not each.answered and _ratio(each, facts) == ratio for each, _ in fitting]
     first = [pair for pair, same in zip(fitting, counted, strict=True) if same]
-    plain = plain_fraction(one)
     # A fraction that can be reduced was not, so it is written as it was counted.
-    if plain and gcd(*plain) > 1:
+    if first and plain and gcd(*plain) > 1:
         return first
     return first + [pair for pair, same in zip(fitting, counted, strict=True) if not same]
 

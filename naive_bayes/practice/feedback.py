@@ -98,11 +98,16 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
         reduced = ""
         if isinstance(right, Fraction) and str(right) != str(Fraction(right)):
             reduced = f" = {Fraction(right)}"
-        named = f"{question.written} = " if isinstance(right, Fraction) else ""
-        return Checked(True, f"Right: {named}{right}{reduced}.", verdict=RIGHT, read=compared.read)
+        named = f"{question.written} = {right}{reduced}"
+        if isinstance(right, float):
+            named = f"{question.written} ≈ {right:.4g}"
+        named = str(right) if question.ask == "verdict" else named
+        return Checked(True, f"Right: {named}.", verdict=RIGHT, read=compared.read)
     if compared.nearly:
         message = f"{compared.says}  Give three, or the fraction."
         return Checked(False, message, verdict=SHORT, read=compared.read)
+    if " may be right, " in compared.says:
+        return Checked(False, compared.says, read=compared.read)
     told = [_not_right(compared)]
     if diagnosis != "never" and tries >= (2 if diagnosis == "second" else 1):
         # A first try without feedback does not count.

@@ -33,6 +33,9 @@ UNREADABLE = "not a number"
 ENOUGH_DIGITS = 3
 """A decimal that is rounded to so many digits is right, not counting zeros in front."""
 
+NEAR = 2000
+"""A fraction for a number with e in it agrees to four digits or so: it is off by 1/2000 at most."""
+
 FEWEST_DIGITS = 2
 """One that is rounded to so many is right as far as it goes."""
 
@@ -390,10 +393,24 @@ def _factors(term: Any, times: int = 1) -> list[Any]:
             for part in term.parts
             for one in _factors(replace(part, times=1), times * part.times)
         ]
-        return found
+        return _with_density(found)
     if 0 < times <= MOST_FACTORS:
         return [term] * times
     return [replace(term, times=times)]
+
+
+def _with_density(factors: list[Any]) -> list[Any]:
+    # 1/√(2πs²) × exp(...) is exp(...)/√(2πs²).
+    powers = [one for one in factors if one.sign == "exp"]
+    bars = [
+        one
+        for one in factors
+        if one.sign == "/" and one.parts[0].value == 1 and not one.parts[1].exact
+    ]
+    if not len(powers) == len(bars) == 1:
+        return factors
+    whole = replace(bars[0], parts=(powers[0], bars[0].parts[1]))
+    return [whole if one is bars[0] else one for one in factors if one is not powers[0]]
 
 
 def _terms(one: Typed) -> list[Any]:
@@ -575,7 +592,9 @@ def _or_its_equals(term: Term, terms: list[Term], missing: bool) -> Term:
     # Of equal factors nobody can see which one it is: it has the names of all.
     n = sum(each is term for each in terms)
     if n > 1 and missing:
-        return replace(term, says=f"the factor {term.what}, {n} times in all,", name="")
+        return replace(
+            term, says=f"the factor {term.what}, which belongs there {n} times,", name=""
+        )
     like = list({each.what: each for each in terms if each.value == term.value}.values())
     return term if len(like) < 2 else _merged(like)
 
@@ -691,15 +710,20 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
         right
         right
         right as far as it goes
-        wrong agrees, but has one digit: give two or more, or the fraction
+        wrong may be right, but one digit is too few to tell: give two or more, or the fraction
         wrong is cut off, not rounded
     """
     if term.exact and one.plain == term.span:
         return RIGHT, ""
+    if not term.exact and _is_the_number(one, term):
+        return RIGHT, ""
     if one.span.exact and (term.exact or one.single):
         half = Fraction(10) ** (magnitude(one.value) - 1) / 2
         if one.single and one.digits == 1 and one.span.wider(half).meets(term.span):
-            return WRONG, "agrees, but has one digit: give two or more, or the fraction"
+            return (
+                WRONG,
+                "may be right, but one digit is too few to tell: give two or more, or the fraction",
+            )
         return WRONG, ""
     if one.single:
         return _of_a_decimal(one, term)
@@ -715,6 +739,14 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
         return WRONG, "has too few digits to compare"
     digits = _digits(way.repaired) or ENOUGH_DIGITS
     return (RIGHT if digits >= ENOUGH_DIGITS else SHORT), ""
+
+
+def _is_the_number(one: Typed, term: Term) -> bool:
+    # With e or a root in it a number is no fraction: one that agrees in four digits is meant, and
+    # a formula of exact numbers may be written in another order.
+    if one.span.exact:
+        return not one.digits and abs(one.value - term.value) <= abs(term.value) / NEAR
+    return not one.digits and one.span.meets(term.span)
 
 
 def _digits(term: Term) -> int:

@@ -195,7 +195,7 @@ def read(text: str) -> list[Reading]:
         >>> read("3/9 (0.111)")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: '3/9 (0.111)' says two different things, 3/9 and 0.111: give one number, or put × before a bracket that is a factor
+        naive_bayes.errors.NaiveBayesError: '3/9 (0.111)' says two different things, 3/9 and 0.111: work it out again, or put × before a bracket that is a factor
         >>> read("((0^1000)^1000)^1000")
         Traceback (most recent call last):
             ...
@@ -204,7 +204,13 @@ def read(text: str) -> list[Reading]:
     if len(text.strip()) > LONGEST:
         raise not_a_number(text)
     plain = re.sub(r"(?<![\d.,])0·(?=\d)", "0.", text.translate(FULL_WIDTH))
-    # As Python writes a fraction, and a name with a colon, each as long as it was.
+    # As Python writes a fraction, LaTeX one of two digits, and a name with a colon, each as long as
+    # it was.
+    plain = re.sub(
+        r"(?<!\d)\\[dt]?frac\s*(\d)\s*(\d)(?!\d)",
+        lambda m: f"({m[1]})/({m[2]})".ljust(len(m[0])),
+        plain,
+    )
     plain = re.sub(
         r"Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))", lambda m: f"        {m[1]}/{m[2]}", plain
     )
@@ -309,7 +315,7 @@ class _Reader:
             if not first.span.meets(other.span):
                 raise NaiveBayesError(
                     f"{quoted(self.text)} says two different things, {quoted(first.text, False)} and "
-                    f"{quoted(other.text, False)}: give one number, or put × before a bracket that "
+                    f"{quoted(other.text, False)}: work it out again, or put × before a bracket that "
                     "is a factor"
                 )
 

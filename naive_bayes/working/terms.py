@@ -582,18 +582,27 @@ def gaussian_term(
         spread = replace(spread, leaf=None, name=spread.says, sign="+", parts=(own, more))
     pi = Term(leaf=PI, shown="π", says="π")
     distance = Term(sign="-", parts=(x_term, mean_term), times=2, says="the distance from the mean")
+    quotient = Term(
+        sign="/", parts=(Term(sign="*", parts=(distance,)), _twice(spread)), says="the exponent"
+    )
     exponent = Term(
-        "", "-", (Term(sign="/", parts=(Term(sign="*", parts=(distance,)), _twice(spread))),),
+        "", "-", (quotient,),
         role="exponent", says=f"the exponent of {in_symbols(word)} in {label}", **about,
     )  # fmt: skip
-    root = Term(sign="sqrt", role="root", parts=(Term(sign="*", parts=(leaf(2), pi, spread)),))
+    inside = Term(sign="*", parts=(leaf(2, "the 2 below the root"), pi, spread), says="2π s²")
+    root = Term(sign="sqrt", role="root", parts=(inside,), says="the root of 2π s²")
     parts = (Term(sign="exp", parts=(exponent,), says="the power of e"), root)
     name = f"P({in_symbols(word)}|{label})"
     return Term(name, "/", parts, role="density", **about)
 
 
 def _twice(term: Term) -> Term:
-    return Term(sign="*", parts=(leaf(2), term), role="twice", says=f"twice {term.what}")
+    return Term(
+        sign="*",
+        parts=(leaf(2, "the 2 below the exponent"), term),
+        role="twice",
+        says=f"twice {term.what}",
+    )
 
 
 @dataclass(frozen=True)

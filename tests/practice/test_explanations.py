@@ -130,7 +130,7 @@ def test_with_two_digits_only_the_usual_slips_are_possible():
     assert "took the classes to be equally likely" in uniform.fitting
     short = explanations(model, ["a"], "0.1", **asked)
     assert (short.grade, short.fitting) == ("none", ())
-    assert "0.1 agrees, but has one digit: " in str(short)
+    assert "0.1 may be right, but one digit is too few to tell: " in str(short)
 
 
 def test_a_number_without_digits_is_not_nearly_right():

@@ -59,7 +59,7 @@ function verdict(typed, number) {
   if (isExact(typed)) {
     const near = wider(typed, half(ten(magnitude(typed.value) - 1)));
     const says = typed.single && typed.digits === 1 && has(near, number);
-    return ["wrong", says ? "agrees, but has one digit: give two or more, or the fraction" : ""];
+    return ["wrong", says ? "may be right, but one digit is too few to tell: give two or more, or the fraction" : ""];
   }
   if (typed.single) return ofADecimal(typed, number);
   if (!has(typed, number)) return ["wrong", ""];
@@ -176,6 +176,7 @@ function readAll(text) {
   if ([...text.trim()].length > LONGEST) throw refusal(text);
   let plain = text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
   plain = plain.replace(/(?<![\d.,])0·(?=\d)/g, "0.").replace(/Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))/g, "        $1/$2");
+  plain = plain.replace(/(?<!\d)\\[dt]?frac\s*(\d)\s*(\d)(?!\d)/g, "($1)/($2)");
   plain = plain.replace(/^\s*\p{L}[^=:≈]*:(?=\s)/u, "");
   if (!/\.\.\.\s*$/.test(plain)) plain = plain.replace(/[.,;]\s*$/, "");
   const found = [];
@@ -234,7 +235,7 @@ class Reader {
     if (!parts.length) this.refuse();
     for (const other of parts.slice(1)) {
       if (!meets(parts[0], other)) {
-        throw new Error(`${apostrophes(quoted(this.text))} says two different things, ${quoted(parts[0].text)} and ${quoted(other.text)}: give one number, or put × before a bracket that is a factor`);
+        throw new Error(`${apostrophes(quoted(this.text))} says two different things, ${quoted(parts[0].text)} and ${quoted(other.text)}: work it out again, or put × before a bracket that is a factor`);
       }
     }
     return parts;
