@@ -105,12 +105,14 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
         ['log P(a|spam)', 'log P(d|spam)']
         >>> [line.name for line in quantities_equal_to("ln(3/5)", model, ["a"])]
         ['log P(a|spam)', 'log P(d|spam)']
-        >>> quantities_equal_to("0.123", model, ["a"])
-        ()
+        >>> quantities_equal_to("0.123", model, ["a"]), quantities_equal_to("100 %", model, ["a"])
+        ((), ())
     """
     readings = [reading.first for reading in read_number(typed)]
     found: list[tuple[int, Line]] = []
     for term in islice(quantities_of(model, document), MOST):
+        if "%" in typed and term.role in ("count", "total", "n"):
+            continue  # nobody counts in per cent
         with suppress(ZeroDivisionError, NaiveBayesError):
             place = ORDER.index(term.role)
             if any(rounds(one, term.value) for one in readings):

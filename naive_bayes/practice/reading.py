@@ -586,7 +586,12 @@ def _bits(term: Term) -> float:
         return max(1, *(side.bit_length() for side in sides))
     if term.sign in ("exp", "sqrt", "ln", "log10"):
         inside = _bits(term.parts[0])
-        return inside if inside > MOST_BITS else 3 * LARGEST_EXPONENT if term.sign == "exp" else 300
+        if inside > MOST_BITS:
+            return inside
+        if term.sign != "exp":
+            return 300
+        x = term.parts[0].span  # e to the power of x has 1.45 |x| bits before or behind the point
+        return 300 + 2 * min(int(max(abs(x.lo), abs(x.hi))), LARGEST_EXPONENT)
     bits: float = sum(_bits(part) * max(1, abs(part.times)) for part in term.parts)
     return bits
 
