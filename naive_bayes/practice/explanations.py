@@ -398,20 +398,17 @@ def _compared(
         tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
         if case.pairs and core is not case.model and case.model.tokeniser is None:
             tried += conventions_of_texts(case.model, case.document, question, case.pairs)
-    wrong = _wrong(tried, facts, term.value)
-    names = tuple(dict.fromkeys(each.name for each, _ in wrong))
-    rarer = [*miscounts(facts, question)]
+    names = tuple(dict.fromkeys(one.name for one in tried))
+    tried += miscounts(facts, question)
     if one.digits:
-        rarer += ways_to_slip(facts, question, ROUNDINGS, "rounding")
-    wrong += _wrong(rarer, facts, term.value)
+        tried += ways_to_slip(facts, question, ROUNDINGS, "rounding")
     if 0 < one.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
-        wrong = [pair for pair in wrong if pair[0].usual or pair[0].kind == "rounding"]
-    fitting = _fitting(wrong, facts, question, one)
+        tried = [each for each in tried if each.usual or each.kind == "rounding"]
+    fitting = _fitting(tried, facts, question, one, term.value)
     small = rounds(one, one.value.limit_denominator(SMALL))
     if not fitting and not small and not 0 < one.digits < PAIR_DIGITS:
-        for ways in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
-            more = () if fitting else _wrong(ways(facts, question), facts, term.value)
-            fitting = fitting or _fitting(more, facts, question, one)
+        for rarer in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
+            fitting = fitting or _fitting(rarer(facts, question), facts, question, one, term.value)
     fits = tuple(dict.fromkeys(each.name for each, _ in fitting))
     compared = replace(compared, fitting=fits, tried=names)
     if len(fits) > (MANY if small else MOST_FITTING):
@@ -505,13 +502,11 @@ Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
-def _wrong(attempts: Iterable[Attempt], facts: Facts, right: Fraction) -> Valued:
-    return [(each, value) for each, value in valued(facts, attempts) if value != right]
-
-
-def _fitting(wrong: Iterable[Any], facts: Facts, question: Question, one: Typed) -> Valued:
+def _fitting(
+    attempts: Iterable[Attempt], facts: Facts, question: Question, one: Typed, right: Fraction
+) -> Valued:
     # What gives the number itself; otherwise what gives a number that rounds to it.
-    wrong = [*wrong]
+    wrong = [(each, value) for each, value in valued(facts, attempts) if value != right]
     exactly = [(each, value) for each, value in wrong if value == one.plain.middle]
     if exactly or one.digits < 2:
         return _as_written(exactly, facts, question, one)
