@@ -742,8 +742,8 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
 
 
 def _is_the_number(one: Typed, term: Term) -> bool:
-    # With e or a root in it a number is no fraction: one that agrees in four digits is meant, and
-    # a formula of exact numbers may be written in another order.
+    # A number with e or a root in it is not a fraction: one that agrees in four digits is meant,
+    # and a formula of exact numbers may be written in another order.
     if one.span.exact:
         return not one.digits and abs(one.value - term.value) <= abs(term.value) / NEAR
     return not one.digits and one.span.meets(term.span)
