@@ -455,6 +455,8 @@ def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
     # Whether it explains much more than the order does: one number may be another by chance.
     if not way.faults:
         return not ordered or way.rank < ordered[0].rank
+    if way.faults == len(way.missing):  # all that is there is right
+        return not ordered or way.faults < ordered[0].faults
     more = not ordered or way.faults + 1 < ordered[0].faults
     return more and way.faults < len(way.right)
 
@@ -746,7 +748,7 @@ def _is_the_number(one: Typed, term: Term) -> bool:
     # and a formula of exact numbers may be written in another order.
     if one.span.exact:
         return not one.digits and abs(one.value - term.value) <= abs(term.value) / NEAR
-    return not one.digits and one.span.meets(term.span)
+    return not one.single and one.plain.meets(term.span)
 
 
 def _digits(term: Term) -> int:

@@ -109,6 +109,8 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
         ((), ())
     """
     readings = [reading.first for reading in read_number(typed)]
+    # A formula with rounded numbers in it may be several quantities.
+    readings = [one for one in readings if not one.digits or len([*one.walk()]) < 3]
     found: list[tuple[int, Line]] = []
     for term in islice(quantities_of(model, document), MOST):
         if "%" in typed and term.role in ("count", "total", "n"):
