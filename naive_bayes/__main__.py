@@ -164,7 +164,10 @@ def explain(arguments: Namespace) -> Iterator[str]:
     for number, one in enumerate(documents):
         working = loaded.classifier.explain(one)
         text = getattr(working, f"to_{arguments.format}")(most=arguments.most)
-        yield from ([""] if number else say_the_default(loaded))
+        if number:
+            yield ""
+        else:
+            say_the_default(loaded)
         yield text
 
 
@@ -192,7 +195,10 @@ def compare(arguments: Namespace) -> Iterator[str]:
         data.append(compared.to_dict())
         if arguments.format == "json":
             continue
-        yield from ([""] if number else say_the_default(loaded))
+        if number:
+            yield ""
+        else:
+            say_the_default(loaded)
         yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
         if examples is None and compared.tried and not compared.known:
             yield (
@@ -453,7 +459,7 @@ def read(data: str, arguments: Namespace) -> Brought:
     known = reading.frequencies
     form = ("features" if known.features else "words") if known else reading.form
     if not os.path.isdir(data):
-        check_options(arguments, "table" if form == "cross" else form)
+        check_options(arguments, form)
     given_prior = arguments.prior is not None
     notices = [it for it in reading.notices if not (given_prior and dict(it.others).get("prior"))]
     for sentence in filter(None, [reading.told, *map(str, notices)]):
@@ -535,11 +541,10 @@ def load(arguments: Namespace) -> Loaded:
     return Loaded(TextClassifier.from_json(text, arguments.data), None)
 
 
-def say_the_default(loaded: Loaded) -> tuple[str, ...]:
-    """Say what alpha is where nobody has chosen it; nothing of it is among what is printed."""
+def say_the_default(loaded: Loaded) -> None:
+    """Say what alpha is where nobody has chosen it."""
     if loaded.default_alpha:
         say("alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)")
-    return ()
 
 
 def make_classifier(arguments: Namespace, reading: Brought) -> Any:
@@ -728,13 +733,14 @@ def option(flags: str, commands: str, suits: str, help: str, **settings: Any) ->
 EVERY = "explain classify evaluate informative step train"
 DOCUMENTS = "explain classify step"
 TEXTS, FILES = "messages folders texts", "texts table counts features words"
-ROWS, COUNTED = "table features", f"{TEXTS} table counts features words"
+ROWS, COUNTED = "table cross features", f"{TEXTS} table cross counts features words"
 
 KINDS_OF_DATA = {
     "messages": "on messages",
     "folders": "on folders",
     "texts": "on texts",
     "table": "on a table",
+    "cross": "on a cross table",
     "counts": "on a table of counts",
     "features": "on frequencies of features",
     "words": "on frequencies of words",
@@ -768,16 +774,16 @@ OPTIONS = (
     option("--vocabulary", EVERY, f"{TEXTS} counts", "a,b,c or @FILE with a word a line", metavar="WORDS"),
     option("--stop-words", EVERY, TEXTS, "words to leave out: a,b,c or @FILE", metavar="WORDS"),
     option("--ngrams", EVERY, TEXTS, "2 for pairs, 1-2 for words and pairs", metavar="N"),
-    option("--as", EVERY, FILES, "what the data are: " + ", ".join(FORMS), choices=FORMS, metavar="FORM"),
+    option("--as", EVERY, f"{FILES} cross", "what the data are: " + ", ".join(FORMS), choices=FORMS, metavar="FORM"),
     option("--label-column", EVERY, f"{FILES} saved", "the column of the classes: a name, or a number from 1", metavar="C"),
     option("--text-column", EVERY, "texts", "the column of the texts", metavar="C"),
     option("--count-column", EVERY, "table counts saved", "how many such rows there are; none if no column says it", metavar="C"),
-    option("--header", EVERY, f"{FILES} saved", "whether the first line is one", choices=("yes", "no")),
-    option("--separator", EVERY, FILES, "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
+    option("--header", EVERY, f"{FILES} cross saved", "whether the first line is one", choices=("yes", "no")),
+    option("--separator", EVERY, f"{FILES} cross", "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
     option("--encoding", EVERY, "", "of the data (utf-8)", default="utf-8"),
-    option("--feature", EVERY, "table", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
+    option("--feature", EVERY, "table cross", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
     option("--comma", EVERY, "table", "what a comma in a number is", choices=COMMAS),
-    option("--missing", EVERY, "table", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),
+    option("--missing", EVERY, "table cross", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),
     option("--ddof", EVERY, "table", "variance over n or n - 1 (0)", type=int, choices=(0, 1)),
     option("--floor", EVERY, "table", "the smallest variance", metavar="V"),
 )  # fmt: skip

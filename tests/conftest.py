@@ -7,8 +7,6 @@ import sys
 import pytest
 from hypothesis import HealthCheck, settings
 
-from naive_bayes.__main__ import main
-
 # The same examples every time: a failure is never luck.  Some laws discard examples of 0/0, and no
 # example has a deadline, because a slow machine is not a failure.  Each law is tried for every
 # model, so ten examples are many cases.  The other profile draws more, and others: those of
@@ -39,6 +37,7 @@ def tracer_restored():
 @pytest.fixture
 def run(capsys, monkeypatch):
     """Run one command in this process: exit code, what it printed, and its messages."""
+    from naive_bayes.__main__ import main  # which the tests of the lessons do not need
 
     def run(*arguments, stdin=b""):
         given = None if stdin is None else io.TextIOWrapper(io.BytesIO(stdin))

@@ -99,6 +99,9 @@ def people(**settings: object) -> nb.MixedNB:
     return nb.GaussianNB(**settings).fit(rows, ["male"] * 4 + ["female"] * 4)
 
 
+ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n"
+"""What `explain` says of the default."""
+
 DRAWN = 4000
 """How many samples the tests of sampling draw."""
 

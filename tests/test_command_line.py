@@ -15,13 +15,10 @@ import naive_bayes as nb
 from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, TextClassifier, messages
 from naive_bayes import __main__ as command_line
 from tests import fuzz
-from tests.material import ROOT
+from tests.material import ALPHA, ROOT
 
 TEXTS, TRUE = (list(column) for column in zip(*messages(), strict=True))
 SPAM, HAM = "Win a free prize now!", "Lunch at noon?"
-ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n"
-"""What `explain` says of the default."""
-
 posix = pytest.mark.skipif(os.name != "posix", reason="needs Unix")
 
 

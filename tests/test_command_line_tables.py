@@ -265,6 +265,7 @@ WITHOUT_EFFECT = [
     ("classify texts.csv --as texts", OF_TABLES, "on texts"),
     ("classify tennis.csv", f"model {OF_TEXTS}", "on a table"),
     ("classify tennis.csv --as table", "model stop-words", "on a table"),
+    ("classify cross.csv --as cross", "label-column ddof model", "on a cross table"),
     ("classify bag.csv", "ddof row ngrams", "on a table of counts"),
     ("classify fruit.csv", "vocabulary floor", "on frequencies of features"),
     ("classify friend.csv", "vocabulary row", "on frequencies of words"),
@@ -277,6 +278,7 @@ WITHOUT_EFFECT = [
 def test_every_option_without_an_effect_is_refused(run, tennis, file, command, options, why):
     texts = file("texts.csv", "label,text\nspam,win a prize\nham,see you")
     file("bag.csv", "win,lunch,class\n2,0,spam\n0,1,ham")
+    file("cross.csv", "sky,wind,no,yes\nsun,weak,2,1\nsun,strong,1,3\nfog,weak,2,2\nfog,strong,0,4")
     file("fruit.csv", "fruit,total,win\nbanana,5,4\nother,2,1")
     file("friend.csv", "word,normal,spam\nwin,8,2\nlunch,3,0")
     run("train", texts, "--as", "texts", "-o", "words.json")

@@ -286,7 +286,9 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
         raise NaiveBayesError(
             f"the form is {short(choices.form, longest=40)}: choose one of {', '.join(FORMS)}"
         )
-    if choices.form in ("", "classes-in-rows") and (listed := listed_counts(text)):
+    laid_out = choices.separator or choices.label or choices.text or choices.header is not None
+    may_be_listed = choices.form in ("", "classes-in-rows") and not laid_out
+    if may_be_listed and (listed := listed_counts(text)):
         listed_as = replace(choices, form="classes-in-rows", separator=",")
         found = read_brought(listed, name, listed_as)
         notice = Notice("each line lists what a class has, and how often", (("as", "texts"),))

@@ -21,6 +21,7 @@ from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.judging import (
     CUT_OFF,
     ENOUGH_DIGITS,
+    ONE_DIGIT,
     RIGHT,
     SHORT,
     Found,
@@ -232,6 +233,18 @@ class Comparison:
         return f"No usual slip gives {self.expected}."
 
     @property
+    def too_short(self) -> bool:
+        """Whether one digit was given that may be right.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["b"], ["b"]], ["x", "y", "y"])
+            >>> explanations(model, ["a"], "0.7", ask="prior", label="y").too_short
+            True
+        """
+        return self.says.endswith(f"{ONE_DIGIT}.")
+
+    @property
     def too_large(self) -> str:
         """That a number above 1 is not a probability; "" where it may be one.
 
@@ -391,8 +404,10 @@ def _compared(
         tell="" if is_formula else what_would_tell(question),
         working=tuple(term.lines()),
     )
-    if one.single and one.digits == 1 and judged.says:  # it agrees, but is too short
+    if compared.too_short:
         return replace(compared, check="", tell="")
+    if one.single and one.digits == 1 and judged.says:  # too short to say more
+        return compared
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
     if conventions:
         tried += ways_to_slip(facts, question, CONVENTIONS, "convention")

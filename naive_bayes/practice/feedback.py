@@ -106,7 +106,7 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
     if compared.nearly:
         message = f"{compared.says}  Give three, or the fraction."
         return Checked(False, message, verdict=SHORT, read=compared.read)
-    if " may be right, " in compared.says:
+    if compared.too_short:
         return Checked(False, compared.says, read=compared.read)
     told = [_not_right(compared)]
     if diagnosis != "never" and tries >= (2 if diagnosis == "second" else 1):

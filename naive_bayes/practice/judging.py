@@ -684,6 +684,9 @@ def _try(text: str) -> Reading | None:
 
 # The judge.
 
+ONE_DIGIT = "may be right, but one digit is too few to tell: give two or more, or the fraction"
+"""The verdict on one digit to which the right number is rounded."""
+
 CUT_OFF = "is cut off, not rounded"
 """The verdict on the right digits where they were cut and not rounded."""
 
@@ -722,10 +725,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
     if one.span.exact and (term.exact or one.single):
         half = Fraction(10) ** (magnitude(one.value) - 1) / 2
         if one.single and one.digits == 1 and one.span.wider(half).meets(term.span):
-            return (
-                WRONG,
-                "may be right, but one digit is too few to tell: give two or more, or the fraction",
-            )
+            return WRONG, ONE_DIGIT
         return WRONG, ""
     if one.single:
         return _of_a_decimal(one, term)

@@ -18,7 +18,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.judging import rounds
-from naive_bayes.practice.reading import read_number
+from naive_bayes.practice.reading import Typed, read_number
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Line, Term, estimate_term, tree_of
 
@@ -84,6 +84,16 @@ def quantities_of(model: Any, document: Any) -> Iterator[Term]:
                 yield term
 
 
+def is_negative(one: Typed) -> bool:
+    """Whether it is one number with a minus sign.
+
+    Examples:
+        >>> [is_negative(read_number(text)[0].first) for text in ("-0.51", "0.51 - 1")]
+        [True, False]
+    """
+    return one.sign == "-" and len(one.parts) == 1 and one.parts[0].single
+
+
 def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ...]:
     """The quantities that have a value, as it was typed; those that are likelier come first.
 
@@ -110,7 +120,7 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
     """
     readings = [reading.first for reading in read_number(typed)]
     # A formula with rounded numbers in it may be several quantities.
-    readings = [one for one in readings if not one.digits or len([*one.walk()]) < 3]
+    readings = [one for one in readings if one.single or not one.digits or is_negative(one)]
     found: list[tuple[int, Line]] = []
     for term in islice(quantities_of(model, document), MOST):
         if "%" in typed and term.role in ("count", "total", "n"):

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from naive_bayes import TextClassifier, messages
-from tests.test_command_line import ALPHA
+from tests.material import ALPHA
 
 
 def test_expect_names_the_slip_and_the_first_line_that_differs(run):
