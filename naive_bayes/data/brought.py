@@ -43,10 +43,12 @@ from naive_bayes.data.columns import (
 )
 from naive_bayes.data.corpora import name_of, read_folders, read_text
 from naive_bayes.data.frequencies import (
+    TOTAL_NAMES,
     Frequencies,
     form_of_frequencies,
     frequencies_in,
     listed_counts,
+    sums_up,
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
@@ -461,7 +463,8 @@ def ignored(table: Table, label: str) -> set[str]:
 def crossed_classes(table: Table) -> list[str]:
     """The columns that count the rows of a class each, if the others cross their values.
 
-    Three of four combinations of the values have a line, and each has only one.
+    Three of four combinations of the values have a line, and each has only one. A last column of
+    totals is not a class.
 
     Examples:
         >>> text = "class,sex,no,yes\\n1st,male,118,62\\n1st,female,4,141\\n2nd,male,154,25\\n2nd,female,13,93"
@@ -469,6 +472,9 @@ def crossed_classes(table: Table) -> list[str]:
         ['no', 'yes']
         >>> crossed_classes(parse_table("sex,age,heat\\nm,30,1\\nf,31,2"))
         []
+        >>> lines = ["sky,wind,no,yes,total", "sun,weak,1,4,5", "sun,strong,2,3,5", "fog,weak,4,1,5"]
+        >>> crossed_classes(parse_table("\\n".join(lines)))
+        ['no', 'yes']
     """
     empty = ("0", *MISSING)
 
@@ -478,6 +484,8 @@ def crossed_classes(table: Table) -> list[str]:
 
     counts = [*takewhile(is_count, reversed(table.columns))][::-1]
     features = table.columns[: -len(counts) or None]
+    if len(counts) > 2 and counts[-1].casefold() in TOTAL_NAMES and sums_up(table, counts):
+        counts.pop()
     if not len(features) > 1 < len(counts):
         return []
     lines = [*zip(*(table.cells[column] for column in features), strict=True)]
@@ -505,7 +513,7 @@ def uncrossed(table: Table) -> tuple[Table, str, str]:
             f"{table.name} is not a cross table: give the features first, each combination of their "
             "values once, and then for each class a column of whole numbers"
         )
-    features = [column for column in table.columns if column not in classes]
+    features = table.columns[: table.columns.index(classes[0])]
     names = {column.casefold() for column in features}
     label, count = "label" if "class" in names else "class", "number"
     cells: dict[str, list[str]] = {column: [] for column in (*features, label, count)}

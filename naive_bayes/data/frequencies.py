@@ -183,7 +183,11 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
     if names[0] in WORD_NAMES | FEATURE_NAMES:
         return "classes-in-columns", []
     across, down = {*names[1:]} & marked, {*rows} & marked
-    if names[0] in CLASS_NAMES or label or (across and not (down and sums_up(table))):
+    if (
+        names[0] in CLASS_NAMES
+        or label
+        or (across and not (down and sums_up(table, table.columns[1:])))
+    ):
         return "classes-in-rows", []
     if down or given:
         return "classes-in-columns", []
@@ -223,15 +227,15 @@ def adds_up(table: Table, keys: int) -> bool:
     return len(sums) > 1 and len({tuple(one) for one in sums.values()}) == 1
 
 
-def sums_up(table: Table) -> bool:
-    """Whether the last column is the sum of those before it, as in a cross table with margins.
+def sums_up(table: Table, columns: Sequence[str]) -> bool:
+    """Whether the last of the columns is the sum of the others, as in a cross table with margins.
 
     Examples:
         >>> from naive_bayes.data.cells import parse_table
-        >>> sums_up(parse_table("sky,yes,no,total\\nsun,2,3,5\\nfog,4,0,4"))
+        >>> sums_up(parse_table("sky,yes,no,total\\nsun,2,3,5\\nfog,4,0,4"), ["yes", "no", "total"])
         True
     """
-    rows = zip(*(table.cells[column] for column in table.columns[1:]), strict=True)
+    rows = zip(*(table.cells[column] for column in columns), strict=True)
     return all(
         sum(map(int, row[:-1])) == int(row[-1]) for row in rows if all(map(str.isdecimal, row))
     )
