@@ -17,7 +17,7 @@ labels = ["spam", "spam", "ham", "ham", "ham", "spam", "junk", "junk"]
 new = [nb.tokenise(text) for text in ("free lunch", "see the money now", "win at noon or never",
                                       "nobody knows", "you you you see even money")]
 for make in (nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB):
-    for smoothing in (0.3, nb.IgnoreZeros())[: 2 if hasattr(make, "evidence") else 1]:
+    for smoothing in (0.3, nb.IgnoreZeros())[: 2 if make is nb.MultinomialNB else 1]:
         for kind in (list, frozenset):
             documents = [kind(nb.tokenise(text)) for text in texts]
             model = make(smoothing=smoothing).fit(documents, labels)
@@ -39,10 +39,9 @@ for model, rows in ((nb.CategoricalNB(), [text[:1] for text in texts]),
     model.fit([[value] for value in rows], labels)
     for value in rows:
         print(model.joint([value]), repr(model.log_joint([value])))
-many = [[f"w{i}" for i in range(start, start + 60)] for start in range(0, 240, 60)]
-for make in (nb.MultinomialNB, nb.BernoulliNB):
-    model = make().fit(many, ["spam", "ham"] * 2)
-    print(nb.record(model.classify, {"w70": 2, "w3": 1}).to_text())
+many = [[f"w{i}" for i in range(start, start + 26)] for start in range(0, 104, 26)]
+model = nb.BernoulliNB().fit(many, ["spam", "ham"] * 2)
+print(nb.record(model.classify, {"w70": 2, "w3": 1}).to_text())
 """
 
 

@@ -375,8 +375,8 @@ two_of_each = st.fixed_dictionaries(
 )
 
 
-@pytest.mark.parametrize("kind", DENSITIES, ids=repr)
-@given(two_of_each, two_of_each, numbers, numbers)
+@examples(2)
+@given(st.sampled_from(DENSITIES), two_of_each, two_of_each, numbers, numbers)
 def test_a_model_with_densities_adds_the_logarithms_of_the_formula(kind, one, two, x, y):
     def page_of(pairs):
         def log_joint(row, c):
@@ -618,12 +618,11 @@ def test_the_shares_of_all_words_sum_to_1(smoothing, corpus, given_arguments):
         assert sum(model.likelihood(word, label) for word in model.vocabulary) == 1
 
 
-@pytest.mark.parametrize(
-    "smoothing",
-    [value for value in EVERY_SMOOTHING if not isinstance(value, nb.IgnoreZeros)],
-    ids=repr,
-)
-@given(corpora, arguments)
+@examples(2)
+@given(
+    st.sampled_from([one for one in EVERY_SMOOTHING if not isinstance(one, nb.IgnoreZeros)]),
+    corpora, arguments,
+)  # fmt: skip
 def test_the_bernoulli_joints_of_all_2_to_the_k_vectors_sum_to_the_prior(
     smoothing, corpus, given_arguments
 ):
@@ -636,8 +635,7 @@ def test_the_bernoulli_joints_of_all_2_to_the_k_vectors_sum_to_the_prior(
         assert sum(joint[label] for joint in joints) == model.prior[label]
 
 
-@pytest.mark.parametrize("coefficient", [True, False])
-@given(corpora, st.integers(0, 3))
+@given(st.booleans(), corpora, st.integers(0, 3))
 def test_the_multinomial_joints_of_all_documents_of_n_words_sum_to_the_prior(
     coefficient, corpus, n
 ):
@@ -659,13 +657,12 @@ two_classes = st.lists(st.tuples(documents, st.sampled_from("+-")), min_size=2, 
 )
 
 
-@pytest.mark.parametrize("model_kind", [nb.MultinomialNB, nb.BernoulliNB])
-@pytest.mark.parametrize(
-    "smoothing",
-    [nb.NoSmoothing(), nb.Laplace(1), nb.Laplace(Fraction(1, 3)), nb.FakeDocument()],
-    ids=repr,
-)
-@given(two_classes, st.lists(queries, max_size=4))
+@examples(3)
+@given(
+    st.sampled_from([nb.MultinomialNB, nb.BernoulliNB]),
+    st.sampled_from([nb.NoSmoothing(), nb.Laplace(1), nb.Laplace(Fraction(1, 3)), nb.FakeDocument()]),
+    two_classes, st.lists(queries, max_size=4),
+)  # fmt: skip
 def test_the_matrix_form_is_the_word_by_word_form(model_kind, smoothing, corpus, batch):
     model = trained(model_kind(smoothing=smoothing, vocabulary=WORDS), corpus)
     matrix, row, column = (

@@ -86,7 +86,7 @@ def tree(file):
 
 
 def is_for_types(node):
-    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+    return isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"
 
 
 BLOCK = ast.stmt | ast.excepthandler | ast.match_case

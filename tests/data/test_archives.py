@@ -173,5 +173,6 @@ def test_a_wrong_byte_never_gives_a_wrong_text(tmp_path):
             assert list(read_archive(path)) in ([("win", "spam")], [])
 
 
+@pytest.mark.long
 def test_a_damaged_archive_and_headers_that_make_no_sense_are_read_or_refused():
     assert fuzz.run("archives", 1, range(300)) == []

@@ -187,6 +187,7 @@ def test_a_failed_download_is_named_on_one_line_and_leaves_no_file(
     assert files_in(tmp_path) == {}
 
 
+@pytest.mark.long
 def test_two_processes_at_the_same_time_both_fetch_the_whole_file(server, wanted, tmp_path):
     """The second begins while the first is half-way, and ends after it."""
     half_way, first_is_done = threading.Event(), threading.Event()

@@ -152,6 +152,7 @@ def test_predict_gives_the_labels_of_classify_where_every_cost_is_near_0(classes
     compare(model, [words, [], *(rng.sample(words, k) for k in range(1, 50))])
 
 
+@pytest.mark.long
 def test_many_words_of_tiny_probability_do_not_overflow_a_column():
     """30,000 words that x has and a document lacks: each costs 300 log 10 nats."""
     words = [f"w{k}" for k in range(30_000)]

@@ -163,6 +163,7 @@ def test_a_word_that_only_one_class_has_keeps_climbing_though_the_classes_overla
     refused(lambda: climbing.weights, "fit(documents, labels)")
 
 
+@pytest.mark.long
 @given(ROWS, st.sampled_from("abc"))
 def test_without_a_penalty_a_word_of_one_class_only_has_no_best_weight(rows, word):
     documents, labels = two_columns(rows)
@@ -171,6 +172,7 @@ def test_without_a_penalty_a_word_of_one_class_only_has_no_best_weight(rows, wor
         LogisticRegression().fit(documents, labels)
 
 
+@pytest.mark.long
 def test_two_hundred_documents_of_a_thousand_words_have_a_highest_point_with_a_penalty():
     rng = Random("ordinary documents")
     documents = [rng.choices(range(1000), k=10) for _ in range(200)]

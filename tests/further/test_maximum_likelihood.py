@@ -67,6 +67,7 @@ def test_the_likelihood_of_the_data_is_that_of_its_counts():
     assert nb.training_likelihood(other, EMAILS, LABELS) == by_presence
 
 
+@pytest.mark.long
 def test_a_product_that_is_too_long_is_not_begun():
     half = {"a": Fraction(1, 2), "b": Fraction(1, 2)}
     refused(lambda: nb.likelihood_of_counts({"a": 10**9, "b": 1}, half), LARGEST_PRODUCT)

@@ -31,6 +31,7 @@ CLASSIFIERS = {
 for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=CLASSIFIERS)
 
 
+@pytest.mark.long
 @for_all_classifiers
 def test_every_verb_is_the_models_own_on_the_tokens_also_when_saved_and_loaded(make):
     whole = make().fit(TEXTS, LABELS)

@@ -223,6 +223,7 @@ TABLES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("model", TABLES)
 def test_a_seed_gives_the_table_that_it_gave_before(model):
     seeds = range(14 if model == "mixed" else 10)
@@ -335,6 +336,7 @@ def test_words_of_three_rows_and_more_are_drawn_before_those_of_two():
         assert task.words == ("free", "now", "win")
 
 
+@pytest.mark.long
 def test_data_in_which_a_slip_changes_nothing_are_refused_with_the_commonest():
     """With one text for all, the estimates of the other classes are the same."""
     data = [("a b c", "x")] * 2 + [("a b c", "y")] * 3 + [("a b c", "z")] * 4

@@ -53,6 +53,7 @@ def test_a_model_has_no_texts_to_try(run, tmp_path):
     )
 
 
+@pytest.mark.long
 def test_a_long_text_gets_an_answer(run):
     """The exact posterior of 2,400 words has more digits than Python writes."""
     code, out, _ = run("explain", "messages", "free lunch " * 1200, "--expect", "0.74")

@@ -85,6 +85,7 @@ def test_digits_that_may_be_cut_off_are_so_only_possibly_where_a_slip_gives_them
     assert compared.says == "Or it is cut off, not rounded."
 
 
+@pytest.mark.long
 def test_no_unrelated_slips_are_paired():
     for seed, number in product(range(3), ("0.3943", "9/14", "3/5")):
         assert " + " not in "".join(exercise(seed, ask="posterior").check(number).slips)

@@ -18,7 +18,7 @@ from tests.practice.workings import (
     rounded_workings,
 )
 
-LONG = [20, pytest.param(1440, marks=pytest.mark.long)]
+LONG = [10, pytest.param(1440, marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("n", LONG)

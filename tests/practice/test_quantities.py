@@ -29,6 +29,7 @@ CASES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CASES)
 def test_every_quantity_is_found_by_its_own_value(name):
     model, document = CASES[name]

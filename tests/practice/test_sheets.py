@@ -158,6 +158,7 @@ def test_one_file_has_each_students_name_and_exercises(format, tmp_path, run):
     assert "What is" not in solutions
 
 
+@pytest.mark.long
 def test_progress_is_shown_for_a_class(tmp_path, run):
     names = names_in(tmp_path, *(f"Student {k}" for k in range(25)))
     given = ("sheet", "-n", "1", "--ask", "prior", "--students")

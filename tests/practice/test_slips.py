@@ -546,6 +546,7 @@ def test_what_a_page_on_the_web_did_is_among_the_possible(
     assert named in [one.name for one in compared.found]
 
 
+@pytest.mark.long
 def test_without_smoothing_no_slip_is_about_smoothing():
     for kind in KINDS:
         for ask in ("estimate", "posterior"):

@@ -53,6 +53,7 @@ def heads(recording):
 # The call.
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 def test_a_recorded_call_returns_what_the_verb_returns_and_its_data_is_json(make):
     model = fitted(make, smoothing=nb.IgnoreZeros())

@@ -80,9 +80,10 @@ def test_logarithms_add_up_in_each_class_and_between_two_classes(working):
         assert isclose(float(row.ratio), exp(row.log_odds), rel_tol=1e-9)
 
 
-@pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 @examples(2)
-@given(st.sampled_from([1, Fraction(1, 3), 5]), corpora, queries)
+@given(
+    st.sampled_from([*MODELS.values()]), st.sampled_from([1, Fraction(1, 3), 5]), corpora, queries
+)
 def test_contributions_multiply_to_the_odds_exactly(make, smoothing, corpus, document):
     model = train(make(smoothing=smoothing), corpus)
     joint = model.joint(document)
@@ -426,8 +427,11 @@ def test_the_logarithms_of_omitted_factors_are_summed_up():
     assert once.count(f"| … 1 more |  |  |  | {log(4 / 20):.4f} |") == 2
 
 
-@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB])
-@given(corpora, queries, st.integers(2, 5))
+@examples(2)
+@given(
+    st.sampled_from([nb.MultinomialNB, nb.BernoulliNB, nb.ComplementNB, nb.WeightedNB]),
+    corpora, queries, st.integers(2, 5),
+)  # fmt: skip
 def test_words_of_the_document_are_kept_before_absent_ones_and_then_the_strongest(
     make, corpus, document, most
 ):
@@ -680,8 +684,8 @@ def test_words_of_one_class_only_are_among_the_most_informative():
     ]
 
 
-@pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
-@given(corpora, st.sampled_from([1, Fraction(1, 3), 5]))
+@examples(2)
+@given(st.sampled_from([*WORD_MODELS.values()]), corpora, st.sampled_from([1, Fraction(1, 3), 5]))
 def test_the_ratio_is_the_quotient_of_the_likelihoods(make, corpus, smoothing):
     """In the complement model a word speaks for the class outside which it is rare."""
     model = train(make(smoothing=smoothing), corpus)
