@@ -354,7 +354,7 @@ def column_of(
         values = [column.value(one, place(k), ("",)) for k, one in enumerate(known)]
     if chosen == "categorical":
         values = [cell or None for cell in known]
-    seen = () if chosen in NUMERIC else tuple(dict.fromkeys(filter(None, values)))
+    seen = () if chosen in NUMERIC else tuple(dict.fromkeys(filter(None, known)))
     return Column(name, chosen, seen, tuple(notices), column.numbers), values
 
 
