@@ -97,14 +97,25 @@ class Table:
             >>> table.column("Play"), table.column("1")
             ('play', 'outlook')
         """
-        if found := owner_of(name, self.cells):
+        if found := column_named(name, self.columns):
             return found
-        if name.isdecimal() and 1 <= int(name) <= len(self.cells):
-            return self.columns[int(name) - 1]
         known = ", ".join(self.columns[:10]) + ", …" * (len(self.cells) > 10)
         raise NaiveBayesError(
             f"{self.name} has no column {short(name, longest=40)}: the columns are {known}"
         )
+
+
+def column_named(name: str, columns: Sequence[str]) -> str | None:
+    """The column with a name, or with a number from 1; None if there is none.
+
+    Examples:
+        >>> column_named("Play", ["outlook", "play"]), column_named("1", ["outlook", "play"])
+        ('play', 'outlook')
+        >>> column_named("3", ["outlook", "play"]) is None
+        True
+    """
+    numbered = name.isdecimal() and 1 <= int(name) <= len(columns)
+    return owner_of(name, columns) or (columns[int(name) - 1] if numbered else None)
 
 
 def parse_table(
@@ -274,6 +285,16 @@ def tidy(lines: Sequence[Line], separator: str) -> list[Line]:
     return found
 
 
+def sample_of(text: str) -> str:
+    """The first lines of a text, which decide what separates its cells.
+
+    Examples:
+        >>> len(sample_of("sunny,no\\n" * 1000).split("\\n")) == SAMPLE
+        True
+    """
+    return "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+
+
 def separator_of(text: str) -> str:
     """What separates the cells of a table: the sign that gives most lines the same number of cells.
 
@@ -281,7 +302,7 @@ def separator_of(text: str) -> str:
         >>> separator_of("sunny;30,5\\nrainy;18"), separator_of("sunny no\\nrainy yes")
         (';', ' ')
     """
-    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    sample = sample_of(text)
     return min(BETWEEN_CELLS, key=lambda sign: raggedness(lines_of(sample, sign), sign))
 
 

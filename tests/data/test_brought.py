@@ -19,6 +19,7 @@ from docs.making.laboratory.pasting import preview
 from naive_bayes import NaiveBayesError
 from naive_bayes import __main__ as command_line
 from naive_bayes.data.brought import read_brought
+from tests.material import refused
 
 FOLDER = Path(__file__).parent / "brought"
 FILES = tomllib.loads((FOLDER / "counts.toml").read_text(encoding="utf-8"))
@@ -162,6 +163,10 @@ def test_a_typed_row_belongs_to_its_columns_in_both_places(file, row, capsys):
     found = preview(text, typed=row)
     case = read({**found, "hidden": "", "smoothing": "laplace", "alpha": "1"})
     assert str(case.model.posterior(case.document)[label]) == exactly
+
+
+def test_a_text_of_separators_only_is_empty():
+    refused(lambda: read_brought(",\n"), "the text is empty: give one row on each line")
 
 
 def test_fruit_dear_friend_and_the_hundred_mails_come_out_as_published():
