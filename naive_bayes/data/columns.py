@@ -6,10 +6,10 @@ granted about a column is said, with the option that changes it.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
@@ -227,6 +227,25 @@ class Column:
                 "a number, or nothing where it is missing"
             )
         return value
+
+
+def columns_seen(kinds: Mapping[Any, str], seen: Iterable[Any]) -> dict[str, Column]:
+    """The columns of a model's features, with the categories that it has seen.
+
+    Arguments:
+        kinds: of each feature, as `kinds_of` gives them.
+        seen: pairs of feature and value, which are the model's V.
+
+    Examples:
+        >>> columns = columns_seen({"sky": "categorical"}, [("sky", "sun"), ("sky", "fog")])
+        >>> print(columns["sky"])
+        sky 2 values
+    """
+    values: dict[str, list[CellValue]] = {name: [] for name in kinds}
+    for feature, value in seen:
+        if kinds[feature] == "categorical":
+            values[feature].append(value)
+    return {name: Column(name, kind, tuple(values[name])) for name, kind in kinds.items()}
 
 
 YES_OR_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
