@@ -336,16 +336,12 @@ def step(arguments: Namespace) -> Iterator[str]:
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
     reading = read(arguments.data, arguments)
-    classifier = learn(make_classifier(arguments, reading), reading)
-    takes_rows = isinstance(classifier, MixedNB)
-    counted = (classifier if takes_rows else classifier.model).document_counts
-    labels = Counter(dict(counted))
+    trained = Loaded(learn(make_classifier(arguments, reading), reading), None)
+    classifier, labels = trained.classifier, Counter(dict(trained.model.document_counts))
     counts = short(", ".join(f"{count} {label}" for label, count in labels.most_common()), str, 80)
-    if takes_rows:
-        size = several(len(classifier.features), "feature")
-    else:
-        size = f"{len(classifier.model.vocabulary)} words"
-    what = "rows" if takes_rows else "texts"
+    what, size = "texts", f"{len(trained.model.vocabulary)} words"
+    if trained.takes_rows:
+        what, size = "rows", several(len(classifier.features), "feature")
     label = {"label": reading.rows.label} if reading.rows else {}
     text = classifier.to_json(label) if label else classifier.to_json()
     if len(text.encode()) > corpora.LARGEST_TEXT:
