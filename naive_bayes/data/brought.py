@@ -719,7 +719,8 @@ def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
     bags: list[dict[str, int]] = [{} for _ in labels]
     for word in table.cells:
         for row, bag in enumerate(bags if word not in left_out else ()):
-            bag[word.casefold()] = whole_number(table, row, word, what)
+            number = whole_number(table, row, word, what)
+            bag[word.casefold()] = number + bag.get(word.casefold(), 0)
     times = times_of(table, count)
     told = f"{label}: {classes_in(labels, times)}; {several(len(bags[0]), 'word')}"
     return Brought("counts", bags, labels, times, told), notices

@@ -332,7 +332,7 @@ def frequencies_in(
         for c in classes:
             scale = lcm(*(own[c].total for own in entries.values()))
             for (word, _), own in entries.items():
-                counts[c][word.casefold()] = own[c].n * scale // own[c].total
+                counts[c][word.casefold()] += own[c].n * scale // own[c].total
         sentence = "the cells count words" if fits else ""
     elif keys == 1 and (totals or (given and not all_1)):
         for (word, _), own in entries.items():
