@@ -273,7 +273,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
     rows = [["class", "precision", "recall", "F1", "rows" if takes_rows else "texts"]]
-    for label, row in {**rows_of, "macro": evaluation.macro_average(true, predicted)}.items():
+    for label, row in (*rows_of.items(), ("macro", evaluation.macro_average(true, predicted))):
         rows.append([str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)])
     yield from table(rows, arguments.format)
     yield ""
