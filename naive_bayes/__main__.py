@@ -9,8 +9,7 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from math import inf
 from types import MappingProxyType
@@ -28,7 +27,7 @@ from naive_bayes import (
 from naive_bayes.data import corpora
 from naive_bayes.data.brought import FORMS, Brought, Choices, labelled_rows, read_data
 from naive_bayes.data.cells import SEPARATORS, parse_table
-from naive_bayes.data.columns import COLUMN_KINDS, COUNT_NAMES, MISSING, Column
+from naive_bayes.data.columns import COLUMN_KINDS, COUNT_NAMES, MISSING, Column, columns_seen
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
@@ -41,7 +40,7 @@ from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
-from naive_bayes.practice.explanations import explanations, what_it_is
+from naive_bayes.practice.explanations import Comparison, explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.numbers import number as exact_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically
@@ -157,18 +156,13 @@ def explain(arguments: Namespace) -> Iterator[str]:
     refuse(arguments, ["ask", "label", "word"], "without --expect")
     loaded = load(arguments)
     documents = documents_from(arguments, loaded, whole=True)
-    if arguments.format == "json":
+    form = arguments.format
+    if form == "json":
         refuse(arguments, ["most"], "on JSON, which has every factor")
-        yield one_or_all([loaded.classifier.explain(one).to_dict() for one in documents])
-        return
-    for number, one in enumerate(documents):
-        working = loaded.classifier.explain(one)
-        text = getattr(working, f"to_{arguments.format}")(most=arguments.most)
-        if number:
-            yield ""
-        else:
-            say_the_default(loaded)
-        yield text
+    workings = map(loaded.classifier.explain, documents)
+    yield from each_shown(
+        workings, loaded, form, lambda one: getattr(one, f"to_{form}")(most=arguments.most)
+    )
 
 
 def compare(arguments: Namespace) -> Iterator[str]:
@@ -186,27 +180,22 @@ def compare(arguments: Namespace) -> Iterator[str]:
     ask = "verdict" if is_class else arguments.ask
     word = None if arguments.word is None else word_named(as_utf8(arguments.word), loaded)
     question = {"ask": ask, "label": label, "word": word, "training": examples}
-    data = []
-    for number, text in enumerate(documents_from(arguments, loaded, whole=True)):
-        if ask or label or word:
-            compared = explanations(classifier, text, arguments.expect, **question)
-        else:
-            compared = what_it_is(classifier, text, arguments.expect, examples)
-        data.append(compared.to_dict())
-        if arguments.format == "json":
-            continue
-        if number:
-            yield ""
-        else:
-            say_the_default(loaded)
-        yield "\n".join(escape(line, arguments.format) for line in str(compared).split("\n"))
+    documents = documents_from(arguments, loaded, whole=True)
+    if ask or label or word:
+        every = (explanations(classifier, text, arguments.expect, **question) for text in documents)
+    else:
+        every = (what_it_is(classifier, text, arguments.expect, examples) for text in documents)
+
+    def text_of(compared: Comparison) -> str:
+        lines = [escape(line, arguments.format) for line in str(compared).split("\n")]
         if examples is None and compared.tried and not compared.known:
-            yield (
+            lines.append(
                 "Only counts are known here, and no single texts or rows: slips that need these "
                 "were not tried."
             )
-    if arguments.format == "json":
-        yield one_or_all(data)
+        return "\n".join(lines)
+
+    yield from each_shown(every, loaded, arguments.format, text_of)
 
 
 def classify(arguments: Namespace) -> Iterator[str]:
@@ -284,7 +273,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     yield f"accuracy: {share} = {float(share):.4f}"
     yield ""
     rows = [["class", "precision", "recall", "F1", "rows" if takes_rows else "texts"]]
-    for label, row in {**rows_of, "macro": evaluation.macro_average(true, predicted)}.items():
+    for label, row in (*rows_of.items(), ("macro", evaluation.macro_average(true, predicted))):
         rows.append([str(label), *(f"{float(value):.4f}" for value in row[:3]), str(row.support)])
     yield from table(rows, arguments.format)
     yield ""
@@ -312,16 +301,8 @@ def informative(arguments: Namespace) -> Iterator[str]:
                 data[-1] |= number_and_text(name, value)
         yield as_json(data)
         return
-    rows = [
-        [
-            "value" if loaded.takes_rows else "word",
-            "favours",
-            "times",
-            "exactly",
-            "P(w|it)",
-            "P(w|other)",
-        ]
-    ]
+    what = "value" if loaded.takes_rows else "word"
+    rows = [[what, "favours", "times", "exactly", "P(w|it)", "P(w|other)"]]
     for row in found:
         times = ["infinite", ""]
         if row.ratio is not None:
@@ -355,16 +336,12 @@ def step(arguments: Namespace) -> Iterator[str]:
 def train(arguments: Namespace) -> Iterator[str]:
     """Count, and save the counts."""
     reading = read(arguments.data, arguments)
-    classifier = learn(make_classifier(arguments, reading), reading)
-    takes_rows = isinstance(classifier, MixedNB)
-    counted = (classifier if takes_rows else classifier.model).document_counts
-    labels = Counter(dict(counted))
+    trained = Loaded(learn(make_classifier(arguments, reading), reading), None)
+    classifier, labels = trained.classifier, Counter(dict(trained.model.document_counts))
     counts = short(", ".join(f"{count} {label}" for label, count in labels.most_common()), str, 80)
-    if takes_rows:
-        size = several(len(classifier.features), "feature")
-    else:
-        size = f"{len(classifier.model.vocabulary)} words"
-    what = "rows" if takes_rows else "texts"
+    what, size = "texts", f"{len(trained.model.vocabulary)} words"
+    if trained.takes_rows:
+        what, size = "rows", several(len(classifier.features), "feature")
     label = {"label": reading.rows.label} if reading.rows else {}
     text = classifier.to_json(label) if label else classifier.to_json()
     if len(text.encode()) > corpora.LARGEST_TEXT:
@@ -398,8 +375,6 @@ COMMANDS = {
 
 HEADER = {"yes": True, "no": False, None: None}
 
-COMMAS = ("decimal", "thousands")
-
 
 class Loaded(NamedTuple):
     """What DATA gave.
@@ -429,18 +404,6 @@ class Loaded(NamedTuple):
     def model(self) -> Any:
         """The model itself."""
         return self.classifier if self.takes_rows else self.classifier.model
-
-
-def columns_of(model: MixedNB) -> dict[str, Column]:
-    """The features of a model, with the categories that it has seen."""
-    seen: dict[Any, list[Any]] = {name: [] for name in model.features}
-    words: Any = model.vocabulary
-    for feature, value in words:
-        seen[feature].append(value)
-    return {
-        name: Column(name, kind, tuple(seen[name]) if kind == "categorical" else ())
-        for name, kind in kinds_of(model.features).items()
-    }
 
 
 def read(data: str, arguments: Namespace) -> Brought:
@@ -518,25 +481,19 @@ def load(arguments: Namespace) -> Loaded:
         examples = None if known or reading.form == "counts" else reading.examples
         default = arguments.alpha is None and not (known and known.given)
         if reading.rows is None:
-            rows = columns_of(classifier) if isinstance(classifier, MixedNB) else {}
-            return Loaded(classifier, examples, "", rows, (), default)
-        label, features = reading.rows.label, reading.rows.features
-        others = tuple(
-            name for name in reading.rows.table.columns if name not in reading.rows.kinds
-        )
-        columns = {
-            name: column if column.kind == "categorical" else replace(column, values=())
-            for name, column in features.items()
-            if column.kind != "unused"
-        }
-        default = default and "categorical" in reading.rows.kinds.values()
+            return Loaded(classifier, examples, "", known.columns if known else {}, (), default)
+        label, kinds = reading.rows.label, reading.rows.kinds
+        others = tuple(name for name in reading.rows.table.columns if name not in kinds)
+        columns = {name: reading.rows.features[name] for name in kinds}
+        default = default and "categorical" in kinds.values()
         return Loaded(classifier, examples, label, columns, others, default)
     check_options(arguments, "saved")
     text = read_text(arguments.data)
     data = from_text(text, arguments.data)
     if data["model"] in [kind.__name__ for kind in ROW_MODELS]:
         label, model = str(data.get("label", "")), model_from(data, arguments.data, ROW_MODELS)
-        return Loaded(model, None, label, columns_of(model), (label,))
+        columns = columns_seen(kinds_of(model.features), model.vocabulary)
+        return Loaded(model, None, label, columns, (label,))
     refuse(arguments, ["row", "rows"], f"with {arguments.data}, which is a model on words")
     return Loaded(TextClassifier.from_json(text, arguments.data), None)
 
@@ -627,9 +584,9 @@ def table_for(text: str, name: str, columns: Mapping[str, Column], arguments: Na
     """A table of rows for a model: the first line is a header if it names a feature."""
     header = HEADER[arguments.header]
     if header is None:
-        cells = parse_table(text, name, header=False).cells
-        first = [column[0] for column in cells.values()]
-        header = bool({cell.casefold() for cell in first} & {one.casefold() for one in columns})
+        cells = parse_table(text, name, header=False).cells.values()
+        first = {column[0].casefold() for column in cells}
+        header = bool(first & {one.casefold() for one in columns})
     return parse_table(text, name, header=header)
 
 
@@ -639,10 +596,8 @@ def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
     table = table_for(content, name_of(arguments.test), columns, arguments)
     label = arguments.label_column or loaded.label
     owners = owners_of(table.columns, columns, table.name)
-    names = {own: name for name, own in owners.items()}
-    kinds = {own: columns[name].kind for own, name in names.items()}
-    rest = (own for own in table.columns if own not in names)
-    kinds |= {own: "unused" for own in rest if own.casefold() not in COUNT_NAMES}
+    kinds = {own: "unused" for own in table.columns if own.casefold() not in COUNT_NAMES}
+    kinds |= {own: columns[name].kind for name, own in owners.items()}
     chosen = Choices(label=label, count=arguments.count_column or "", kinds=kinds)
     rows = labelled_rows(table, chosen)
     for name in columns:
@@ -699,6 +654,21 @@ def one_or_all(data: list[Any]) -> str:
     return as_json(data[0] if len(data) == 1 else data)
 
 
+def each_shown(
+    found: Iterator[Any], loaded: Loaded, form: str, text_of: Callable[[Any], str]
+) -> Iterator[str]:
+    """What was found for each text, with an empty line between two; or one JSON document."""
+    if form == "json":
+        yield one_or_all([one.to_dict() for one in found])
+        return
+    for number, text in enumerate(map(text_of, found)):
+        if number:
+            yield ""
+        else:
+            say_the_default(loaded)
+        yield text
+
+
 class ShortParser(Parser):
     """A parser with short messages."""
 
@@ -749,7 +719,7 @@ KINDS_OF_DATA = {
 """What DATA can be, as a refusal says it."""
 
 OPTIONS = (
-    Option("text", DOCUMENTS, "", {"nargs": "*", "default": [], "metavar": "TEXT", "help": "optional: the texts or rows; without any, or with -, the standard input is read"}),
+    option("text", DOCUMENTS, "", "optional: the texts or rows; without any, or with -, the standard input is read", nargs="*", default=[], metavar="TEXT"),
     option("--row", DOCUMENTS, f"{ROWS} saved", "a row, such as 'outlook=sunny, wind=strong', or JSON; may be repeated", action="append"),
     option("--rows", DOCUMENTS, f"{ROWS} saved", "a file of rows, with a header", metavar="FILE"),
     option("--most", "explain", "", "show at most N factors for each class", type=int, metavar="N"),
@@ -782,7 +752,7 @@ OPTIONS = (
     option("--separator", EVERY, f"{FILES} cross", "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
     option("--encoding", EVERY, "", "of the data (utf-8)", default="utf-8"),
     option("--feature", EVERY, "table cross", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
-    option("--comma", EVERY, "table", "what a comma in a number is", choices=COMMAS),
+    option("--comma", EVERY, "table", "what a comma in a number is", choices=("decimal", "thousands")),
     option("--missing", EVERY, "table cross", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),
     option("--ddof", EVERY, "table", "variance over n or n - 1 (0)", type=int, choices=(0, 1)),
     option("--floor", EVERY, "table", "the smallest variance", metavar="V"),

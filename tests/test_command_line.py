@@ -444,6 +444,15 @@ REFUSED = {
 }
 
 
+def test_a_class_called_macro_keeps_its_row(printed, tmp_path):
+    path = tmp_path / "rows.tsv"
+    path.write_text("macro\twin\nham\tlunch\nmacro\twin now\nham\tnoon", encoding="utf-8")
+    rows = [
+        line.split()[0] for line in printed("evaluate", path, "--folds", "2").splitlines() if line
+    ]
+    assert rows[2:6] == ["class", "macro", "ham", "macro"]
+
+
 def test_impossible_requests_are_refused_with_advice(refused, tsv, model, monkeypatch):
     monkeypatch.chdir(ROOT)
     for command, message in REFUSED.items():

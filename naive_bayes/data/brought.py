@@ -9,21 +9,22 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, repeat, takewhile
+from itertools import chain, product, repeat, takewhile
 from math import prod
 from os import PathLike
 from typing import Any
 
 from naive_bayes.data.cells import (
-    SAMPLE,
     SEPARATORS,
     Line,
     Table,
+    column_named,
     has_header,
     lacks_a_corner,
     lines_of,
     named_separator,
     parse_table,
+    sample_of,
     separator_of,
     tidy,
 )
@@ -52,7 +53,6 @@ from naive_bayes.data.frequencies import (
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.names import owner_of
 
 FORMS = {
     "texts": "texts",
@@ -319,11 +319,10 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
     elif choices.form == "counts":
         found, more = counts_in(table, choices)
     else:
-        if choices.form == "cross":
-            crossed, label, count = uncrossed(table)
-            rows = labelled_rows(crossed, replace(choices, label=label, count=count))
-        else:
-            rows = labelled_rows(table, choices)
+        crossed = choices.form == "cross"
+        rows = (
+            labelled_rows(*uncrossed(table, choices)) if crossed else labelled_rows(table, choices)
+        )
         found = Brought(choices.form, rows.rows, rows.labels, rows.times, rows.told, rows=rows)
         more = list(rows.notices)
     if table.header and not table.certain and found.frequencies is None:
@@ -349,7 +348,7 @@ def is_ragged(text: str, name: str, choices: Choices) -> bool:
         False
     """
     sign = choices.separator or separator_of(text)
-    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    sample = sample_of(text)
     lines = tidy(lines_of(sample, sign), sign)
     widths = Counter(len(line.cells) for line in lines)
     usual = max(widths, key=lambda width: (widths[width], -width), default=0)
@@ -392,9 +391,8 @@ def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
     if are_counts(table, choices):
         sentence = "the columns are words, and the cells count them"
         return "counts", [Notice(sentence, (("as", "table"),))]
-    different = {column: len({*table.cells[column]}) for column in others}
-    many = max(others, key=lambda column: different[column])
-    if len(table.columns) > 2 or all(map(looks_like_a_number, table.cells[many])) or choices.kinds:
+    many = max((table.cells[column] for column in others), key=lambda cells: len({*cells}))
+    if len(table.columns) > 2 or all(map(looks_like_a_number, many)) or choices.kinds:
         if table.separator == " ":
             sentence = "this is read as a table, with white space between its cells"
             return "table", [Notice(sentence, (("as", "texts"),))]
@@ -496,16 +494,16 @@ def crossed_classes(table: Table) -> list[str]:
     return counts if crossed and min(sizes) > 1 and above_1 and not other_names else []
 
 
-def uncrossed(table: Table) -> tuple[Table, str, str]:
-    """A cross table as rows that each count, and the columns of their class and of the count.
+def uncrossed(table: Table, choices: Choices) -> tuple[Table, Choices]:
+    """A cross table as rows that each count, and the choice of the columns of class and count.
 
     Raises:
         NaiveBayesError: it is not a cross table.
 
     Examples:
         >>> text = "class,sex,no,yes\\n1st,male,118,62\\n1st,female,4,\\n2nd,male,154,25\\n2nd,female,13,93"
-        >>> rows, label, count = uncrossed(parse_table(text))
-        >>> rows.columns, rows.cells[label][:3], rows.cells[count][:3]
+        >>> rows, chosen = uncrossed(parse_table(text), Choices())
+        >>> rows.columns, rows.cells[chosen.label][:3], rows.cells[chosen.count][:3]
         (('class', 'sex', 'label', 'number'), ['no', 'yes', 'no'], ['118', '62', '4'])
     """
     if not (classes := crossed_classes(table)):
@@ -514,19 +512,20 @@ def uncrossed(table: Table) -> tuple[Table, str, str]:
             "values once, and then for each class a column of whole numbers"
         )
     features = table.columns[: table.columns.index(classes[0])]
-    names = {column.casefold() for column in features}
-    label, count = "label" if "class" in names else "class", "number"
-    cells: dict[str, list[str]] = {column: [] for column in (*features, label, count)}
-    numbers = []
-    for row, line in enumerate(table.numbers):
-        for own in classes:
-            times = table.cells[own][row]
-            if times.isdecimal() and int(times):
-                values = [table.cells[column][row] for column in features]
-                for column, cell in zip(cells, (*values, own, times), strict=True):
-                    cells[column].append(cell)
-                numbers.append(line)
-    return replace(table, cells=cells, numbers=tuple(numbers)), label, count
+    label = "label" if "class" in map(str.casefold, features) else "class"
+    lines = []
+    for row, number in enumerate(table.numbers):
+        values = [table.cells[column][row] for column in features]
+        times = {own: table.cells[own][row] for own in classes}
+        lines += [
+            Line(number, [*values, own, cell])
+            for own, cell in times.items()
+            if cell.isdecimal() and int(cell)
+        ]
+    columns = map(list, zip(*(line.cells for line in lines), strict=True))
+    cells = dict(zip((*features, label, "number"), columns, strict=True))
+    rows = replace(table, cells=cells, numbers=tuple(line.number for line in lines))
+    return rows, replace(choices, label=label, count="number")
 
 
 # A table.
@@ -586,13 +585,9 @@ def times_of(table: Table, count: str) -> list[int]:
         [2]
     """
     times = [1] * len(table.numbers)
-    for row, cell in enumerate(table.cells[count] if count else ()):
-        if not (cell.isascii() and cell.isdecimal()) or len(cell) > 9:
-            raise NaiveBayesError(
-                f"{table.place(row)}: {count} is {short(cell, longest=40)}: write how many such rows "
-                "there are, as a whole number"
-            )
-        times[row] = int(cell)
+    if count:
+        what = "how many such rows there are"
+        times = [whole_number(table, row, count, what) for row in range(len(times))]
     if not 0 < sum(times) <= MOST_ROWS:
         raise NaiveBayesError(
             f"{table.name} has {sum(times)} rows in all: give at least 1 and at most {MOST_ROWS}"
@@ -600,29 +595,52 @@ def times_of(table: Table, count: str) -> list[int]:
     return times
 
 
-def labels_in(table: Table, label: str, *, sure: bool) -> tuple[list[str], list[Notice]]:
-    """The label of each row.
+def whole_number(table: Table, row: int, column: str, what: str) -> int:
+    """The whole number of a cell.
 
     Raises:
-        NaiveBayesError: a row has none, or each row has another.
+        NaiveBayesError: it is not one; the message says what it should be.
 
     Examples:
-        >>> labels_in(parse_table("sky,play\\nsun,no\\nfog,No"), "play", sure=True)[1][0].sentence
+        >>> whole_number(parse_table("free,class\\n2,spam"), 0, "free", "how often")
+        2
+    """
+    cell = table.cells[column][row]
+    if not (cell.isascii() and cell.isdecimal()) or len(cell) > 9:
+        raise NaiveBayesError(
+            f"{table.place(row)}: {column} is {short(cell, longest=40)}: write {what}, as a whole number"
+        )
+    return int(cell)
+
+
+def labels_in(table: Table, choices: Choices) -> tuple[str, str, list[str], list[Notice]]:
+    """The column of the labels, that of the counts or "", and the label of each row.
+
+    Raises:
+        NaiveBayesError: a row has no label, or each row has another.
+
+    Examples:
+        >>> label, count, labels, [notice] = labels_in(parse_table("sky,play\\nsun,no\\nfog,No"), Choices(label="2"))
+        >>> label, count, labels
+        ('play', '', ['no', 'No'])
+        >>> notice.sentence
         "play has both 'no' (1 row) and 'No' (1 row), which count as two values: write them alike"
     """
+    count, notices = count_of(table, choices)
+    label, more = label_of(table, choices, count)
     labels = table.cells[label]
     for row, cell in enumerate(labels):
         if cell.casefold() in MISSING[:6]:
             raise NaiveBayesError(
                 f"{table.place(row)} has no label in {label}: write one in each row"
             )
-    if not sure and len({*labels}) == len(labels) > 3:
+    if not choices.label and len({*labels}) == len(labels) > 3:
         raise NaiveBayesError(
             f"{table.name}: {label} has another value in each row, so it cannot be the class: name the "
             f"column of the classes, as in --label-column {table.columns[0]}; for a frequency table, add "
             "--as classes-in-rows or --as classes-in-columns"
         )
-    return labels, [*spelt_alike(label, labels)]
+    return label, count, labels, [*more, *notices, *spelt_alike(label, labels)]
 
 
 def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
@@ -648,9 +666,7 @@ def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
             ...
         naive_bayes.errors.NaiveBayesError: the table has no column 'wind': the columns are outlook, heat, play
     """
-    count, notices = count_of(table, choices)
-    label, more = label_of(table, choices, count)
-    labels, alike = labels_in(table, label, sure=bool(choices.label))
+    label, count, labels, notices = labels_in(table, choices)
     times = times_of(table, count)
     kinds = {table.column(column): kind for column, kind in choices.kinds.items()}
     for column, kind in kinds.items():
@@ -683,8 +699,7 @@ def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
         rest = several(len(odd) - MOST_NOTICES, "more notice")
         odd[MOST_NOTICES:] = [Notice(f"{rest} on the columns")]
     rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
-    found = (*more, *notices, *alike, *odd)
-    return LabelledRows(table, label, count, features, rows, labels, times, found)
+    return LabelledRows(table, label, count, features, rows, labels, times, (*notices, *odd))
 
 
 def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
@@ -698,22 +713,17 @@ def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
         >>> found.documents, found.labels
         ([{'free': 2, 'lunch': 0}, {'free': 0, 'lunch': 1}], ['spam', 'ham'])
     """
-    count, notices = count_of(table, choices)
-    label, more = label_of(table, choices, count)
-    labels, alike = labels_in(table, label, sure=bool(choices.label))
+    label, count, labels, notices = labels_in(table, choices)
     left_out = ignored(table, label) | {count}
+    what = "how often the document has the word"
     bags: list[dict[str, int]] = [{} for _ in labels]
-    for word, cells in table.cells.items():
-        for row, cell in enumerate(cells if word not in left_out else ()):
-            if not (cell.isascii() and cell.isdecimal() and len(cell) < 10):
-                raise NaiveBayesError(
-                    f"{table.place(row)}: {word} is {short(cell, longest=40)}: write how often the "
-                    "document has the word, as a whole number"
-                )
-            bags[row][word.casefold()] = int(cell)
+    for word in table.cells:
+        for row, bag in enumerate(bags if word not in left_out else ()):
+            number = whole_number(table, row, word, what)
+            bag[word.casefold()] = number + bag.get(word.casefold(), 0)
     times = times_of(table, count)
     told = f"{label}: {classes_in(labels, times)}; {several(len(bags[0]), 'word')}"
-    return Brought("counts", bags, labels, times, told), [*more, *notices, *alike]
+    return Brought("counts", bags, labels, times, told), notices
 
 
 # Texts.
@@ -735,71 +745,61 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
         naive_bayes.errors.NaiveBayesError: the text, line 2 has no colon between label and text: 'ham lunch'
     """
     signs = [choices.separator] if choices.separator else [*SEPARATORS][:-1]
-    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
     places = {"1": ["first"], "2": ["last"]}.get(choices.label, ["first", "last"])
     # A text with commas in it is still the rest of its line; a tab or a bar separates all cells.
-    if not any(map(str.strip, text.split("\n"))):
-        raise NaiveBayesError(f"{name} is empty: give one row on each line, as in spam, win money")
-    tried = {sign: lines_of(sample, sign) for sign in signs}
-    separator, place = min(
-        ((sign, place) for sign in signs for place in places),
-        key=lambda it: oddity(tried[it[0]], *it),
-    )
+    tried = {sign: lines_of(sample_of(text), sign) for sign in signs}
+    separator, place = min(product(signs, places), key=lambda it: oddity(tried[it[0]], *it))
     lines = lines_of(text, separator)
+    if not lines:
+        raise NaiveBayesError(f"{name} is empty: give one row on each line, as in spam, win money")
     header, certain = heading(lines, choices)
+    first = short(" and ".join(cell.strip() for cell in lines[0].cells), str, 80)
     notices = []
-    if header and not certain and choices.header is None:
-        named = short(" and ".join(cell.strip() for cell in lines[0].cells), str, 80)
-        notices.append(Notice(f"the first line, {named}, is a header", (("header", "no"),)))
+    if header and not certain:
+        notices.append(Notice(f"the first line, {first}, is a header", (("header", "no"),)))
     columns = [" ".join(cell.split()) for cell in lines[0].cells] if header else []
     rows = lines[1:] if header else lines
     if not rows:
         raise NaiveBayesError(f"{name} has only a header: give one row on each line below it")
+    named = choices.text or choices.label not in ("", "1", "2")
     usual = {column.casefold() for column in columns} & {*LABEL_NAMES, *TEXT_NAMES}
-    by_name = header and (len(columns) > 2 or choices.text or choices.label or usual)
-    by_name = by_name and not (choices.label in ("1", "2") and not choices.text)
-    if by_name and len(columns) >= 2:
+    headed = not choices.label and (len(columns) > 2 or usual)
+    if len(columns) > 1 and (named or headed):
         label, body = named_columns(columns, choices, name)
         place = "first" if label == 0 else "last"
-    elif (
-        choices.text
-        or (choices.label and choices.label not in ("1", "2"))
-        or is_wide(rows, separator)
-    ):
+    elif named or is_wide(rows, separator):
         label, body = numbered_columns(rows, choices, name)
     else:
         label, body = (0, 1) if place == "first" else (1, 0)
-    if (header and len(columns) > 2) or {label, body} != {0, 1}:
-        width = len(columns) or max(label, body) + 1
-        for line in rows:
-            if len(line.cells) < width or (columns and len(line.cells) > width):
-                raise NaiveBayesError(
-                    f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')} and not "
-                    f"{width}: put a text that has {SEPARATORS[separator]} or a quote in it in quotes"
-                )
-        pairs = [(line.cells[label], line.cells[body], 1) for line in rows]
-    else:
-        pairs = []
-        for line in rows:
-            if len(line.cells) < 2:
-                sign = SEPARATORS[separator].partition(" ")[2]
-                if all(len(one.cells) < 2 for each in tried.values() for one in each):
-                    sign = "tab, comma, semicolon or colon"
-                raise NaiveBayesError(
-                    f"{name}, line {line.number} has no {sign} between label and text: "
-                    f"{short(line.cells[0].strip(), longest=40)}"
-                )
-            pairs.append(in_two(line.cells, separator, place))
-    for line, (one, *_) in zip(rows, pairs, strict=True):
-        if not one.strip():
-            raise NaiveBayesError(f"{name}, line {line.number} has no label: write one")
-    labels = [one.strip() for one, _, _ in pairs]
-    texts = [body for _, body, _ in pairs]
+    pairs = []
+    width = len(columns) or max(label, body) + 1
+    in_columns = len(columns) > 2 or {label, body} != {0, 1}
+    for number, cells in rows:
+        if in_columns and (len(cells) < width or len(cells) > len(columns) > 0):
+            raise NaiveBayesError(
+                f"{name}, line {number}: the row has {several(len(cells), 'cell')} and not "
+                f"{width}: put a text that has {SEPARATORS[separator]} or a quote in it in quotes"
+            )
+        if len(cells) < 2:
+            sign = SEPARATORS[separator].partition(" ")[2]
+            if all(len(one.cells) < 2 for each in tried.values() for one in each):
+                sign = "tab, comma, semicolon or colon"
+            raise NaiveBayesError(
+                f"{name}, line {number} has no {sign} between label and text: "
+                f"{short(cells[0].strip(), longest=40)}"
+            )
+        if in_columns:
+            pairs.append((cells[label].strip(), cells[body], 1))
+        else:
+            pairs.append(in_two(cells, separator, place))
+    labels, texts, times = map(list, zip(*pairs, strict=True))
+    if "" in labels:
+        number = rows[labels.index("")].number
+        raise NaiveBayesError(f"{name}, line {number} has no label: write one")
     if not header and not choices.label:
-        notices += unsure(lines[0], labels, texts, place, choices)
+        notices += unsure(first, labels, texts, place, choices)
     notices += spelt_alike("the label", labels)
-    times = [number for *_, number in pairs]
-    found = Brought("texts", texts, labels, times, "", tuple(notices))
+    found = Brought("texts", texts, labels, times, notices=tuple(notices))
     at = "1" if place == "first" else "2"
     return replace(found, separator=separator, header=header, label=at)
 
@@ -850,28 +850,20 @@ def named_columns(columns: Sequence[str], choices: Choices, name: str) -> tuple[
         >>> named_columns(["id", "Class", "text"], Choices(), "mails.csv")
         (1, 2)
     """
+    chosen = {"label": choices.label, "text": choices.text}
     found = {}
-    for what, chosen, names in (
-        ("label", choices.label, LABEL_NAMES),
-        ("text", choices.text, TEXT_NAMES),
-    ):
-        if chosen and (owner := owner_of(chosen, columns)):
-            found[what] = [owner]
-        elif chosen.isdecimal() and 1 <= int(chosen) <= len(columns):
-            found[what] = [columns[int(chosen) - 1]]
-        else:
-            found[what] = [] if chosen else [one for one in columns if one.casefold() in names]
-    if len(columns) == 2:
-        for what, other in (("label", "text"), ("text", "label")):
-            unnamed = not (choices.label if what == "label" else choices.text)
-            if not found[what] and unnamed and len(found[other]) == 1:
-                found[what] = [one for one in columns if one not in found[other]]
-    for what, chosen in (("label", choices.label), ("text", choices.text)):
+    for what, names in (("label", LABEL_NAMES), ("text", TEXT_NAMES)):
+        found[what] = [one for one in columns if one.casefold() in names]
+        if chosen[what]:
+            found[what] = [*filter(None, [column_named(chosen[what], columns)])]
+    for what, other in (("label", "text"), ("text", "label")):
+        if not (found[what] or chosen[what]) and len(columns) == 2 and len(found[other]) == 1:
+            found[what] = [one for one in columns if one not in found[other]]
+    for what, given in chosen.items():
         if len(found[what]) != 1:
-            named = f" {chosen!r}" if chosen else ""
             said = f"{len(found[what])} columns could be the {what}"
             if not found[what]:
-                said = f"no {what} column{named} found"
+                said = f"no {what} column {given!r} found" if given else f"no {what} column found"
             raise NaiveBayesError(
                 f"{name}: {said}: use --{what}-column with one of {', '.join(columns)}"
             )
@@ -939,12 +931,12 @@ def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]
 
 
 def unsure(
-    first: Line, labels: Sequence[str], texts: Sequence[str], place: str, choices: Choices
+    first: str, labels: Sequence[str], texts: Sequence[str], place: str, choices: Choices
 ) -> Iterator[Notice]:
     """What is not certain about texts without a header.
 
     Examples:
-        >>> line = Line(1, ["Rating", "Review of it"])
+        >>> line = "Rating and Review of it"
         >>> [one.sentence for one in unsure(line, ["Rating", *"1010"], [*"abcde"], "first", Choices())]
         ['the first line, Rating and Review of it, is read as an example, and no other has its label']
     """
@@ -955,8 +947,7 @@ def unsure(
     counts = Counter(labels)
     alone = counts.pop(labels[0]) == 1
     if choices.header is None and alone and len(counts) > 1 and min(counts.values()) > 1:
-        named = short(" and ".join(cell.strip() for cell in first.cells), str, 80)
-        sentence = f"the first line, {named}, is read as an example, and no other has its label"
+        sentence = f"the first line, {first}, is read as an example, and no other has its label"
         yield Notice(sentence, (("header", "yes"),))
 
 

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from naive_bayes.data.columns import (
     COUNT_NAMES,
     LABEL_NAMES,
+    MISSING,
     TEXT_NAMES,
-    is_missing,
     looks_like_a_number,
 )
 from naive_bayes.errors import NaiveBayesError
@@ -97,14 +97,25 @@ class Table:
             >>> table.column("Play"), table.column("1")
             ('play', 'outlook')
         """
-        if found := owner_of(name, self.cells):
+        if found := column_named(name, self.columns):
             return found
-        if name.isdecimal() and 1 <= int(name) <= len(self.cells):
-            return self.columns[int(name) - 1]
         known = ", ".join(self.columns[:10]) + ", …" * (len(self.cells) > 10)
         raise NaiveBayesError(
             f"{self.name} has no column {short(name, longest=40)}: the columns are {known}"
         )
+
+
+def column_named(name: str, columns: Sequence[str]) -> str | None:
+    """The column with a name, or with a number from 1; None if there is none.
+
+    Examples:
+        >>> column_named("Play", ["outlook", "play"]), column_named("1", ["outlook", "play"])
+        ('play', 'outlook')
+        >>> column_named("3", ["outlook", "play"]) is None
+        True
+    """
+    numbered = name.isdecimal() and 1 <= int(name) <= len(columns)
+    return owner_of(name, columns) or (columns[int(name) - 1] if numbered else None)
 
 
 def parse_table(
@@ -148,29 +159,31 @@ def parse_table(
             f"{name}, line {first.number}: there is only one column, {short(first.cells[0], longest=40)}: "
             "separate the cells by commas, semicolons or tabs"
         )
+    width = len(first.cells)
     for line in lines:
-        if len(line.cells) != len(first.cells):
-            raise ragged(name, line, first, separator)
-    found, certain = (header, True) if header is not None else has_header(lines)
-    rows = lines[1:] if found else lines
-    columns = [f"column {place}" for place in range(1, 1 + len(first.cells))]
-    across = map(list, zip(*(line.cells for line in rows), strict=True))
-    cells = dict(zip(columns, across, strict=bool(rows)))
-    if found:
-        names = [own or place for own, place in zip(first.cells, columns, strict=True)]
-        twice = [one for one, times in Counter(filter(None, first.cells)).items() if times > 1]
-        if twice:
+        if len(line.cells) != width:
+            advice = f"put a cell that has {SEPARATORS[separator]} in it in quotes"
+            if len(line.cells) < width:
+                advice = "leave a cell empty if its value is missing"
             raise NaiveBayesError(
-                f"{name}: two columns are called {short(twice[0], longest=40)}: give each column its own name"
+                f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')}, and the "
+                f"first line has {width}: {advice}"
             )
-        if not rows:
-            raise NaiveBayesError(f"{name} has only a header: give one row on each line below it")
+    found, certain = (header, True) if header is not None else has_header(lines)
+    headings, rows = (first.cells, lines[1:]) if found else ([""] * width, lines)
+    twice = [one for one, times in Counter(filter(None, headings)).items() if times > 1]
+    if twice:
+        raise NaiveBayesError(
+            f"{name}: two columns are called {short(twice[0], longest=40)}: give each column its own name"
+        )
+    if not rows:
+        raise NaiveBayesError(f"{name} has only a header: give one row on each line below it")
+    cells = {}
+    for place, heading in enumerate(headings):
+        column = [line.cells[place] for line in rows]
         # A column without a name and without a cell is a separator at the ends of the lines.
-        cells = {
-            own: column
-            for own, heading, column in zip(names, first.cells, cells.values(), strict=True)
-            if heading or any(column)
-        }
+        if heading or any(column) or not found:
+            cells[heading or f"column {place + 1}"] = column
     numbers = tuple(line.number for line in rows)
     return Table(name, cells, numbers, separator, found, certain)
 
@@ -195,22 +208,6 @@ def lacks_a_corner(lines: Sequence[Line]) -> bool:
     counts = (cell for cells in others for cell in cells[1:])
     return all(map(str.isdecimal, names)) or (
         not any(map(looks_like_a_number, first)) and all(map(looks_like_a_number, counts))
-    )
-
-
-def ragged(name: str, line: Line, first: Line, separator: str) -> NaiveBayesError:
-    """The error for a row that has more or fewer cells than the first.
-
-    Examples:
-        >>> print(ragged("x.csv", Line(2, ["a"]), Line(1, ["a", "b"]), ","))
-        x.csv, line 2: the row has 1 cell, and the first line has 2: leave a cell empty if its value is missing
-    """
-    advice = f"put a cell that has {SEPARATORS[separator]} in it in quotes"
-    if len(line.cells) < len(first.cells):
-        advice = "leave a cell empty if its value is missing"
-    return NaiveBayesError(
-        f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')}, and the "
-        f"first line has {len(first.cells)}: {advice}"
     )
 
 
@@ -288,14 +285,24 @@ def tidy(lines: Sequence[Line], separator: str) -> list[Line]:
     return found
 
 
-def separator_of(text: str, name: str = "") -> str:
+def sample_of(text: str) -> str:
+    """The first lines of a text, which decide what separates its cells.
+
+    Examples:
+        >>> len(sample_of("sunny,no\\n" * 1000).split("\\n")) == SAMPLE
+        True
+    """
+    return "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+
+
+def separator_of(text: str) -> str:
     """What separates the cells of a table: the sign that gives most lines the same number of cells.
 
     Examples:
         >>> separator_of("sunny;30,5\\nrainy;18"), separator_of("sunny no\\nrainy yes")
         (';', ' ')
     """
-    sample = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])
+    sample = sample_of(text)
     return min(BETWEEN_CELLS, key=lambda sign: raggedness(lines_of(sample, sign), sign))
 
 
@@ -325,7 +332,8 @@ def has_header(lines: Sequence[Line]) -> tuple[bool, bool]:
     """
     first, *others = (line.cells for line in lines)
     columns = [
-        [cell for cell in below if not is_missing(cell)] for below in zip(*others, strict=True)
+        [cell for cell in below if cell.casefold() not in MISSING]
+        for below in zip(*others, strict=True)
     ]
     # A word above numbers is a name; a number, or a cell that occurs again, is a value.
     names = {cell.casefold() for cell in first} & {*LABEL_NAMES, *TEXT_NAMES, *COUNT_NAMES}

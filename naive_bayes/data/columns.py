@@ -6,10 +6,10 @@ granted about a column is said, with the option that changes it.
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
@@ -60,6 +60,17 @@ NUMBER = re.compile(
 CellValue = str | int | float | Fraction
 
 
+def number_in(cell: str) -> re.Match[str] | None:
+    """The parts of a cell that is a number: sign, currency, digits, exponent and unit.
+
+    Examples:
+        >>> found = number_in("−30,5 °C")
+        >>> found and found.groups()
+        ('-', '', '30,5', None, '°C')
+    """
+    return NUMBER.fullmatch(cell.replace("−", "-"))
+
+
 class Notice(NamedTuple):
     """What was taken for granted, and what it could be instead.
 
@@ -92,6 +103,16 @@ def quoted(argument: str) -> str:
     return argument if argument and not {*argument} & {*" \"'$;&|<>()?*#\t"} else f'"{argument}"'
 
 
+def as_kinds(column: str, *kinds: str) -> tuple[tuple[str, str], ...]:
+    """The settings that choose what a column is, for a notice.
+
+    Examples:
+        >>> as_kinds("day", "unused", "gaussian")
+        (('feature', 'day=unused'), ('feature', 'day=gaussian'))
+    """
+    return tuple(("feature", f"{column}={kind}") for kind in kinds)
+
+
 class Numbers(NamedTuple):
     """How the numbers of a column are written.
 
@@ -117,7 +138,7 @@ class Numbers(NamedTuple):
         Raises:
             NaiveBayesError: the number is too long.
         """
-        found = NUMBER.fullmatch(cell.replace("−", "-"))
+        found = number_in(cell)
         if not found or (found[2] or found[5]) not in ("", self.unit):
             return None
         digits = found[3].replace(" ", "")
@@ -150,14 +171,14 @@ class Column:
     Attributes:
         name: of the column.
         kind: one of `COLUMN_KINDS`.
-        values: the values that occur, in order of first appearance.
+        values: the words that occur, in order of first appearance; none if it has numbers.
         notices: what was taken for granted about it, and what is odd.
         numbers: how its numbers are written.
 
     Examples:
         >>> print(Column("outlook", "categorical", ("sunny", "rainy")))
         outlook 2 values
-        >>> print(Column("heat", "gaussian", (30, 18)))
+        >>> print(Column("heat", "gaussian"))
         heat Gaussian
     """
 
@@ -208,18 +229,27 @@ class Column:
         return value
 
 
-YES_OR_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
-"""Words that are as good as 1 and 0 in a column of kind bernoulli."""
+def columns_seen(kinds: Mapping[Any, str], seen: Iterable[Any]) -> dict[str, Column]:
+    """The columns of a model's features, with the categories that it has seen.
 
-
-def is_missing(cell: str) -> bool:
-    """Whether a cell says that its value is missing.
+    Arguments:
+        kinds: of each feature, as `kinds_of` gives them.
+        seen: pairs of feature and value, which are the model's V.
 
     Examples:
-        >>> is_missing("?"), is_missing("NaN"), is_missing("0")
-        (True, True, False)
+        >>> columns = columns_seen({"sky": "categorical"}, [("sky", "sun"), ("sky", "fog")])
+        >>> print(columns["sky"])
+        sky 2 values
     """
-    return cell.casefold() in MISSING
+    values: dict[str, list[CellValue]] = {name: [] for name in kinds}
+    for feature, value in seen:
+        if kinds[feature] == "categorical":
+            values[feature].append(value)
+    return {name: Column(name, kind, tuple(values[name])) for name, kind in kinds.items()}
+
+
+YES_OR_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
+"""Words that are as good as 1 and 0 in a column of kind bernoulli."""
 
 
 def looks_like_a_number(cell: str) -> bool:
@@ -229,7 +259,7 @@ def looks_like_a_number(cell: str) -> bool:
         >>> [looks_like_a_number(cell) for cell in ("-1,5", "2e3", "12%", "1st", "")]
         [True, True, True, False, False]
     """
-    found = NUMBER.fullmatch(cell.replace("−", "-"))
+    found = number_in(cell)
     return found is not None and (found[5] in UNITS or not found[5])
 
 
@@ -253,15 +283,17 @@ def numbers_of(
         >>> numbers_of("heat", ["30,5", "18"], str)[0], numbers_of("class", ["1st", "2nd"], str)[0]
         (Numbers(unit='', comma='decimal'), None)
     """
-    found = [NUMBER.fullmatch(cell.replace("−", "-")) for cell in cells if cell]
-    if not found or None in found:
-        return None, []
-    units = Counter(one[2] or one[5] for one in found if one)
-    digits = [one[3] for one in found if one]
-    if len(units) > 1:
-        if not {*units} & UNITS:
+    digits: list[str] = []
+    units: dict[str, str] = {}
+    for cell in filter(None, cells):
+        if not (found := number_in(cell)):
             return None, []
-        unit, other = (next(cell for cell in cells if cell and (m := NUMBER.fullmatch(cell.replace("−", "-"))) and (m[2] or m[5]) == u) for u in [*units][:2])  # fmt: skip
+        digits.append(found[3])
+        units.setdefault(found[2] or found[5], cell)
+    if not digits or (len(units) > 1 and not {*units} & UNITS):
+        return None, []
+    if len(units) > 1:
+        unit, other, *_ = units.values()
         raise NaiveBayesError(
             f"{place(cells.index(other))}: {column} is {short(other, longest=40)}, and elsewhere "
             f"{short(unit, longest=40)}: write all its numbers in one unit"
@@ -270,15 +302,14 @@ def numbers_of(
     if not comma and commas:
         whole = [re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d*)?", one) for one in commas]
         comma = "thousands" if all(whole) else "decimal"
-        numbers = Numbers("", comma)
-        sentence = f"{column} has {comma} commas: {commas[0]} is read as {numbers.value(commas[0])}"
+        number = Numbers("", comma).value(commas[0])
         sure = comma == "decimal" or any(one.count(",") > 1 or "." in one for one in digits)
-        other = {"thousands": "decimal", "decimal": "thousands"}[comma]
-        notices = [Notice(sentence, () if sure else (("comma", other),))]
+        sentence = f"{column} has {comma} commas: {commas[0]} is read as {number}"
+        notices.append(Notice(sentence, () if sure else (("comma", "decimal"),)))
     numbers = Numbers(next(iter(units)), comma)
     if numbers.unit:
         sentence = f"{column} is read as numbers in {numbers.unit}"
-        notices.append(Notice(sentence, (("feature", f"{column}=categorical"),)))
+        notices.append(Notice(sentence, as_kinds(column, "categorical")))
     for row, cell in enumerate(cells):
         if cell and numbers.value(cell) is None:
             if not commas:
@@ -327,7 +358,7 @@ def column_of(
     if kind in ("", *NUMERIC):
         numbers, notices = numbers_of(name, known, place, comma)
     left_out = Counter(
-        cell for cell, one in zip(cells, known, strict=True) if not one and cell not in ("", "?")
+        cell for cell in cells if cell.casefold() in missing and cell not in ("", "?")
     )
     for cell, times in left_out.items():
         said = f"{name}: {short(cell, str, 40)} is a missing value in {several(times, 'row')}"
@@ -335,14 +366,14 @@ def column_of(
     column = Column(name, kind or "categorical", numbers=numbers or PLAIN)
     if not kind:
         values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
-        chosen, more = kind_of(name, values, known, labels, first=first, numbers=bool(numbers))
+        chosen, more = kind_of(name, values, known, labels, first)
         notices += more
     else:
         chosen = kind
         values = [column.value(one, place(k), ("",)) for k, one in enumerate(known)]
     if chosen == "categorical":
         values = [cell or None for cell in known]
-    seen = tuple(dict.fromkeys(value for value in values if value is not None))
+    seen = () if chosen in NUMERIC else tuple(dict.fromkeys(filter(None, known)))
     return Column(name, chosen, seen, tuple(notices), column.numbers), values
 
 
@@ -351,26 +382,21 @@ def kind_of(
     values: Sequence[CellValue | None],
     cells: Sequence[str],
     labels: Sequence[str],
-    *,
     first: bool,
-    numbers: bool,
 ) -> tuple[str, list[Notice]]:
     """The kind of a column that nobody has chosen, and what is odd about it.
 
     Examples:
-        >>> kind, [notice] = kind_of("day", [3, 1, 2, 5, 4], [*"31254"], "ababa", first=True, numbers=True)
+        >>> kind, [notice] = kind_of("day", [3, 1, 2, 5, 4], [*"31254"], "ababa", True)
         >>> kind, notice.sentence
         ('unused', 'day counts the rows, as an index does, and is left out')
     """
     known = [value for value in values if value is not None]
     different = dict.fromkeys(known)
-
-    def other(*kinds: str) -> tuple[tuple[str, str], ...]:
-        return tuple(("feature", f"{name}={kind}") for kind in kinds)
-
     if not known:
         return "unused", [Notice(f"{name} has no values and is left out")]
-    whole = numbers and all(isinstance(value, int) for value in known)
+    numbers = not isinstance(known[0], str)
+    whole = all(isinstance(value, int) for value in known)
     counting = whole and {*different} in ({*range(len(cells))}, {*range(1, len(cells) + 1)})
     unnamed = name == "column 1" or name.casefold() in INDEX_NAMES
     if len(different) == len(cells) and (
@@ -378,13 +404,15 @@ def kind_of(
         or (first and unnamed and (whole or not numbers) and len(cells) > 2)
     ):
         sentence = f"{name} counts the rows, as an index does, and is left out"
-        return "unused", [Notice(sentence, other("gaussian" if numbers else "categorical"))]
+        return "unused", [
+            Notice(sentence, as_kinds(name, "gaussian" if numbers else "categorical"))
+        ]
     if numbers:
-        return kind_of_numbers(name, known, values, cells, labels, whole=whole, other=other)
+        return kind_of_numbers(name, values, cells, labels, whole)
     notices = [*spelt_alike(name, known)]
     if len(different) == 1:
         sentence = f"{name} has the same value in all rows, so it says nothing about the class"
-        notices.append(Notice(sentence, other("unused")))
+        notices.append(Notice(sentence, as_kinds(name, "unused")))
     elif any(map(looks_like_a_number, cells)) and not all(
         NUMBER.fullmatch(cell) for cell in cells if cell
     ):
@@ -395,39 +423,37 @@ def kind_of(
         notices.append(Notice(sentence, (("missing", f"?,{word}"),)))
     elif sum(len(str(value).split()) for value in known) > 3 * len(known):
         sentence = f"{name} has texts of several words, and each whole text is one category"
-        notices.append(Notice(sentence, other("unused")))
+        notices.append(Notice(sentence, as_kinds(name, "unused")))
     elif len(different) == len(known) >= SEVERAL:
         sentence = f"{name} has another value in each row, as an ID has, and is left out"
-        return "unused", [Notice(sentence, other("categorical"))]
+        return "unused", [Notice(sentence, as_kinds(name, "categorical"))]
     return "categorical", notices
 
 
 def kind_of_numbers(
     name: str,
-    known: Sequence[CellValue],
     values: Sequence[CellValue | None],
     cells: Sequence[str],
     labels: Sequence[str],
-    *,
     whole: bool,
-    other: Callable[..., tuple[tuple[str, str], ...]],
 ) -> tuple[str, list[Notice]]:
     """The kind of a column of numbers, and what is odd about it.
 
     Examples:
-        >>> def other(*kinds): return ()
-        >>> kind_of_numbers("windy", [1, 0, 1], [1, 0, 1], [*"101"], "aab", whole=True, other=other)
-        ('categorical', [Notice(sentence='windy has only the digits 1 and 0, which are categories', others=())])
+        >>> kind, [notice] = kind_of_numbers("windy", [1, 0, 1], [*"101"], "aab", True)
+        >>> kind, notice.sentence
+        ('categorical', 'windy has only the digits 1 and 0, which are categories')
     """
+    known = [value for value in values if value is not None]
     different = list(dict.fromkeys(known))
     few = whole and 1 < len(different) <= FEW and len(different) < len(known)
     if few and all(0 <= int(value) <= 9 for value in different):
         listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
         sentence = f"{name} has only the digits {listed}, which are categories"
-        return "categorical", [Notice(sentence, other("gaussian"))]
+        return "categorical", [Notice(sentence, as_kinds(name, "gaussian"))]
     if whole and any(re.match(r"0\d", cell) for cell in cells):
         sentence = f"{name} has numbers that begin with 0, as codes do"
-        return "gaussian", [Notice(sentence, other("categorical", "unused"))]
+        return "gaussian", [Notice(sentence, as_kinds(name, "categorical", "unused"))]
     in_class: dict[str, set[CellValue]] = {label: set() for label in labels}
     for value, label in zip(values, labels, strict=True):
         in_class[label] |= set() if value is None else {value}
@@ -435,20 +461,14 @@ def kind_of_numbers(
         if len(own) < 2:
             where, always = f"the class {short(label, str, 80)}", "".join(map(str, own))
             sentence = f"{name} has no values in {where}, so its density is undefined"
+            others = as_kinds(name, "unused")
             if own:
                 sentence = (
                     f"{name} is always {always} in {where}, so its variance there is 0 and its "
                     "density is undefined"
                 )
-            return "gaussian", [
-                Notice(
-                    sentence,
-                    (
-                        *other("unused", "categorical")[: 1 + len(own)],
-                        *[("floor", "0.01")] * len(own),
-                    ),
-                )
-            ]
+                others = (*as_kinds(name, "unused", "categorical"), ("floor", "0.01"))
+            return "gaussian", [Notice(sentence, others)]
     return "gaussian", []
 
 

@@ -50,11 +50,13 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         []
         >>> folder.cleanup()
     """
-    for place, line in _lines(read_text(path), name_of(path)):
+    for number, line in enumerate(read_text(path).split("\n"), 1):
+        if not line.rstrip("\r"):
+            continue
         text, tab, label = line.rpartition("\t")
         if not tab or label.strip() not in ("0", "1"):
             raise NaiveBayesError(
-                f"{place} ends in {label.strip()[-20:]!r}: "
+                f"{name_of(path)}, line {number} ends in {label.strip()[-20:]!r}: "
                 "write the text, a tab, and the label 0 (negative) or 1 (positive)"
             )
         yield text, int(label)
@@ -258,13 +260,6 @@ def _decode(data: bytes, encoding: str, place: str) -> str:
         raise NaiveBayesError(
             f"{short(encoding)} is not a text encoding: give one such as utf-8 or latin-1"
         ) from error
-
-
-def _lines(text: str, name: str) -> Iterator[tuple[str, str]]:
-    # (place, line) of every line that is not empty, without line ends.
-    for number, line in enumerate(text.split("\n"), 1):
-        if line.rstrip("\r"):
-            yield f"{name}, line {number}", line.rstrip("\r")
 
 
 def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import chain
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -30,7 +31,7 @@ FEATURE_NAMES = {"feature", "attribute", "variable", "features"}
 CLASS_NAMES = {*LABEL_NAMES, "type", "classes"}
 
 SHARE = re.compile(
-    r"(\d{1,9})\s*/\s*([1-9]\d{0,8})|(\d{0,9})[.,](\d{1,9})(\s*%)?|(\d{1,9})(\s*%)?", re.ASCII
+    r"(\d{1,9})\s*/\s*([1-9]\d{0,8})|(?=[.,]?\d)(\d{0,9})(?:[.,](\d{1,9}))?(\s*%)?", re.ASCII
 )
 
 
@@ -109,13 +110,10 @@ def share_in(cell: str) -> Share | None:
     """
     if not (found := SHARE.fullmatch(cell)):
         return None
-    n, total, before, after, percent, whole, whole_percent = found.groups()
+    n, total, before, after, percent = found.groups(default="")
     if n:
         return Share(int(n), int(total))
-    if after:
-        scale = 10 ** len(after) * (100 if percent else 1)
-        return Share(int(f"{before}{after}"), scale)
-    return Share(int(whole), 100 if whole_percent else 1)
+    return Share(int(before + after), 10 ** len(after) * (100 if percent else 1))
 
 
 def keys_of(table: Table) -> int:
@@ -149,34 +147,23 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
     """
     keys, columns = keys_of(table), table.columns
     numbers = [table.cells[column] for column in columns[keys:]]
-    if (
-        keys not in (1, 2)
-        or not numbers
-        or not all(share_in(cell) for column in numbers for cell in column)
-    ):
+    cells = [*chain.from_iterable(numbers)]
+    shares = [share for cell in cells if (share := share_in(cell))]
+    if keys not in (1, 2) or not numbers or len(shares) < len(cells):
         return None
-    names = [column.casefold() for column in columns]
     if label and owner_of(label, columns[:keys]) is None and label != "1":
         return None
-    shares = [share_in(cell) for column in numbers for cell in column]
-    given = any(share and share.total > 1 for share in shares)
-    if given and not (
-        all(share and share.n <= share.total for share in shares)
-        and (
-            any("/" in cell for column in numbers for cell in column)
-            or {*names} & PRIOR_NAMES
-            or {*map(str.casefold, table.cells[columns[0]])} & PRIOR_NAMES
-            or adds_up(table, keys)
-        )
-    ):
+    names = [column.casefold() for column in columns]
+    rows = [cell.casefold() for cell in table.cells[columns[0]]]
+    given = any(share.total > 1 for share in shares)
+    said = {*names, *rows} & PRIOR_NAMES or any("/" in cell for cell in cells)
+    if given and not (all(n <= total for n, total in shares) and (said or adds_up(table, keys))):
         return None
-    if {*names[1:]} & CLASS_NAMES or (keys == 2 and len(numbers) < 2):
+    if {*names[1:]} & CLASS_NAMES:
         return None
     if keys == 2:
-        return (
-            ("classes-in-columns", []) if names[0] in FEATURE_NAMES or adds_up(table, 2) else None
-        )
-    rows = [cell.casefold() for cell in table.cells[columns[0]]]
+        values = len(numbers) > 1 and (names[0] in FEATURE_NAMES or adds_up(table, 2))
+        return ("classes-in-columns", []) if values else None
     if len({*rows}) < len(rows):
         return None
     marked = TOTAL_NAMES | PRIOR_NAMES
@@ -215,16 +202,16 @@ def adds_up(table: Table, keys: int) -> bool:
         >>> adds_up(parse_table("of,is,yes,no\\nsky,sun,2,1\\nsky,fog,1,1\\nwind,weak,3,2"), 2)
         True
     """
-    sums: dict[str, list[Fraction]] = {}
-    features = ["" for _ in table.numbers] if keys == 1 else filled(table.cells[table.columns[0]])
-    for row, feature in enumerate(features):
-        own = sums.setdefault(feature, [Fraction(0)] * (len(table.columns) - keys))
-        for place, column in enumerate(table.columns[keys:]):
-            share = share_in(table.cells[column][row]) or Share(0, 1)
-            own[place] += Fraction(*share)
+    features = filled(table.cells[table.columns[0]]) if keys == 2 else [""] * len(table.numbers)
+    sums = []
+    for column in table.columns[keys:]:
+        own = dict.fromkeys(features, Fraction(0))
+        for feature, cell in zip(features, table.cells[column], strict=True):
+            own[feature] += Fraction(*(share_in(cell) or (0, 1)))
+        sums.append({*own.values()})
     if keys == 1:
-        return all(one == 1 for one in sums[""])
-    return len(sums) > 1 and len({tuple(one) for one in sums.values()}) == 1
+        return all(one == {1} for one in sums)
+    return len({*features}) > 1 and all(len(one) == 1 for one in sums)
 
 
 def sums_up(table: Table, columns: Sequence[str]) -> bool:
@@ -248,10 +235,10 @@ def filled(cells: Sequence[str]) -> list[str]:
         >>> filled(["sky", "", "wind"])
         ['sky', 'sky', 'wind']
     """
-    found: list[str] = []
+    found = [""]
     for cell in cells:
-        found.append(cell or (found[-1] if found else ""))
-    return found
+        found.append(cell or found[-1])
+    return found[1:]
 
 
 # Lists: each class with its words, as people write them.
@@ -327,49 +314,48 @@ def frequencies_in(
     entries, heading = entries_of(table, form, keys)
     entries, totals, prior, notices = without_margins(table, entries)
     classes = list(next(iter(entries.values()), {}))
-    if len(classes) < 1 or not entries:
+    if not classes:
         raise NaiveBayesError(f"{table.name} has no frequencies: give a number for each class")
     given = any(share.total > 1 for own in entries.values() for share in own.values())
     sums = {c: sum(Fraction(*own[c]) for own in entries.values()) for c in classes}
+    all_1 = all(one == 1 for one in sums.values())
     if totals and not given and all(totals[c] == sums[c] for c in classes):
-        totals = None  # the sum of the column: the counts say it themselves
+        totals = {}  # the sum of the column: the counts say it themselves
     fits = totals and all(own[c].n <= totals[c] for own in entries.values() for c in classes)
-    words = heading in WORD_NAMES or (form == "classes-in-rows" and not totals)
-    words = (words or (totals is not None and not fits)) and model != "bernoulli"
-    words = words or model == "multinomial"
-    if given:
-        words = words and all(one == 1 for one in sums.values())
+    words = heading in WORD_NAMES or (not fits if totals else form == "classes-in-rows")
+    words = model == "multinomial" or (words and model != "bernoulli")
+    words = words and (all_1 or not given)
     features: dict[str, tuple[str, ...]] = {}
     counts: dict[str, Counter[Any]] = {c: Counter() for c in classes}
+    sentence = ""
     if words and keys == 1:
-        for (word, _), own in entries.items():
-            for c in classes:
-                scale = lcm(*(each[c].total for each in entries.values())) if given else 1
-                counts[c][word.casefold()] = own[c].n * scale // own[c].total
-        if fits and not given:
-            sentence = "the cells count words"
-            notices.append(Notice(sentence, (("model", "bernoulli"),)))
-    elif keys == 1 and (totals or (given and not all(one == 1 for one in sums.values()))):
+        for c in classes:
+            scale = lcm(*(own[c].total for own in entries.values()))
+            for (word, _), own in entries.items():
+                counts[c][word.casefold()] += own[c].n * scale // own[c].total
+        sentence = "the cells count words" if fits else ""
+    elif keys == 1 and (totals or (given and not all_1)):
         for (word, _), own in entries.items():
             features[word] = ("yes", "no")
             for c in classes:
-                share = own[c] if given else Share(own[c].n, (totals or {})[c])
-                if share.n > share.total:
+                n, total = own[c] if given else (own[c].n, totals[c])
+                if n > total:
                     raise NaiveBayesError(
-                        f"{table.name}: {word} is {share.n} of {c}, which has {share.total}: give a "
+                        f"{table.name}: {word} is {n} of {c}, which has {total}: give a "
                         "count that is not larger than the total"
                     )
-                counts[c][word, "yes"], counts[c][word, "no"] = share.n, share.total - share.n
+                counts[c][word, "yes"], counts[c][word, "no"] = n, total - n
         if not given:
-            first = next(iter(features))
-            sentence = f"{first} is counted among the {(totals or {})[classes[0]]} of {classes[0]}, yes or no"
-            notices.append(Notice(sentence, (("model", "multinomial"),)))
+            among = f"{totals[classes[0]]} of {classes[0]}"
+            sentence = f"{next(iter(features))} is counted among the {among}, yes or no"
     else:
-        features, counts = valued(table, entries, classes, heading, totals, keys)
-        if keys == 1 and not given:
-            named = f"of {heading}" if heading in features else "of one feature"
-            sentence = f"the rows are the values {named}"
-            notices.append(Notice(sentence, (("model", "multinomial"),)))
+        features, counts = valued(table, entries, heading, totals, keys)
+        if keys == 1:
+            named = heading if heading in features else "one feature"
+            sentence = f"the rows are the values of {named}"
+    if sentence and not given:
+        other = "multinomial" if features else "bernoulli"
+        notices.append(Notice(sentence, (("model", other),)))
     documents = dict(totals or dict.fromkeys(classes, 1))
     if features and not totals:
         first = next(iter(features))
@@ -423,7 +409,7 @@ def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
 
 def without_margins(
     table: Table, entries: Entries
-) -> tuple[Entries, dict[str, int] | None, dict[str, Fraction] | None, list[Notice]]:
+) -> tuple[Entries, dict[str, int], dict[str, Fraction] | None, list[Notice]]:
     """The frequencies, the totals and the priors of the classes, each by itself.
 
     Raises:
@@ -436,7 +422,7 @@ def without_margins(
         >>> without_margins(table, entries)[1]
         {'spam': 4, 'ham': 2}
     """
-    totals: dict[str, int] | None = None
+    totals: dict[str, int] = {}
     prior: dict[str, Fraction] | None = None
     kept: Entries = {}
     left_out: set[str] = set()
@@ -445,10 +431,8 @@ def without_margins(
         left_out |= {*all_of}
         classes = {c: share for c, share in own.items() if c not in all_of}
         for c in all_of:
-            if (
-                sum(Fraction(*one) for one in classes.values()) != Fraction(*own[c])
-                and own[c].total == 1
-            ):
+            summed = sum(Fraction(*one) for one in classes.values())
+            if own[c].total == 1 and summed != own[c].n:
                 raise NaiveBayesError(
                     f"{table.name}: the numbers of {name} do not add up to {own[c].n} in {c}: correct them, "
                     "or leave the total out"
@@ -461,16 +445,11 @@ def without_margins(
             totals = {c: share.n for c, share in classes.items()}
         else:
             kept[name, value] = classes
-    if totals:
-        for name, value in [*kept]:
-            negated = re.sub(r"^(not|no|non)[ -]", "", name, flags=re.IGNORECASE)
-            partner = next(
-                (one for one in kept if one[0].casefold() == negated.casefold() != name.casefold()),
-                None,
-            )
-            if partner and all(
-                kept[partner][c].n + kept[name, value][c].n == totals[c] for c in totals
-            ):
+    for name, value in [*kept] if totals else ():
+        negated = re.sub(r"^(not|no|non)[ -]", "", name, flags=re.IGNORECASE).casefold()
+        partners = [one for one in kept if one[0].casefold() == negated != name.casefold()]
+        for partner in partners[:1]:
+            if all(kept[partner][c].n + kept[name, value][c].n == totals[c] for c in totals):
                 del kept[name, value]  # it says what its partner says
     notices = [
         Notice(f"{c} is the sum of the classes, and not one of them") for c in sorted(left_out)
@@ -479,12 +458,7 @@ def without_margins(
 
 
 def valued(
-    table: Table,
-    entries: Entries,
-    classes: Sequence[str],
-    heading: str,
-    totals: Mapping[str, int] | None,
-    keys: int,
+    table: Table, entries: Entries, heading: str, totals: Mapping[str, int], keys: int
 ) -> tuple[dict[str, tuple[str, ...]], dict[str, Counter[Any]]]:
     """The counts of each value of each feature; given shares over one denominator.
 
@@ -495,37 +469,37 @@ def valued(
         >>> from naive_bayes.data.cells import parse_table
         >>> table = parse_table("sky,yes,no\\nsun,2/9,3/5\\nfog,7/9,2/5")
         >>> entries, heading = entries_of(table, "classes-in-columns", 1)
-        >>> valued(table, entries, ["yes", "no"], heading, None, 1)[1]["yes"]
+        >>> valued(table, entries, heading, {}, 1)[1]["yes"]
         Counter({('sky', 'fog'): 7, ('sky', 'sun'): 2})
     """
     named = heading if heading and not heading.startswith("column ") else "value"
-    features: dict[str, tuple[str, ...]] = {}
+    classes = list(next(iter(entries.values())))
     counts: dict[str, Counter[Any]] = {c: Counter() for c in classes}
     by_feature: dict[str, dict[str, dict[str, Share]]] = {}
     for (name, value), own in entries.items():
         feature, value = (name, value) if keys == 2 else (named, name)
         by_feature.setdefault(feature, {})[value] = own
+    features: dict[str, tuple[str, ...]] = {}
+    sums: dict[str, list[int]] = {}
+    shared = False
     for feature, values in by_feature.items():
-        rest = False
+        features[feature], sums[feature] = tuple(values), []
         for c in classes:
             scale = lcm(*(own[c].total for own in values.values()))
             for value, own in values.items():
                 counts[c][feature, value] = own[c].n * scale // own[c].total
             found = sum(counts[c][feature, value] for value in values)
-            whole = scale if scale > 1 else (totals or {}).get(c, found)
+            whole = scale if scale > 1 else totals.get(c, found)
             if found > whole:
                 raise NaiveBayesError(
                     f"{table.name}: the numbers of {feature} in {c} add up to {found}, and their total is "
                     f"{whole}: correct them"
                 )
             if found < whole:
-                rest, counts[c][feature, "other"] = True, whole - found
-        features[feature] = (*values, *(["other"] if rest else []))
-    sums = {
-        feature: [sum(counts[c][feature, value] for value in features[feature]) for c in classes]
-        for feature in features
-    }
-    shared = any(share.total > 1 for own in entries.values() for share in own.values())
+                features[feature] = (*values, "other")
+                counts[c][feature, "other"] = whole - found
+            sums[feature].append(whole)
+            shared = shared or scale > 1
     first = next(iter(sums))
     for feature, summed in sums.items() if not shared else ():
         if summed != sums[first]:

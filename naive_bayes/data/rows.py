@@ -90,9 +90,7 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
                 f"the row has {short(name, longest=40)}, which is not a feature: the features are "
                 f"{', '.join(list(columns)[:10])}"
             )
-        if owner in named:
-            raise NaiveBayesError(f"{short(owner, longest=40)} is in the row twice: write it once")
-        named[owner] = cell
+        add_once(named, owner, cell)
     return row_of(named, columns, "the row")
 
 
@@ -215,10 +213,25 @@ def typed_cells(text: str, columns: Iterable[str] = ()) -> dict[str, str] | list
                 f"a part of the row is {short(part, longest=40)}: write each as name=value, and a value that "
                 f"has {SEPARATORS[sign]} in quotes"
             )
-        if one[1] in cells:
-            raise NaiveBayesError(f"{short(one[1], longest=40)} is in the row twice: write it once")
-        cells[one[1]] = one[2]
+        add_once(cells, one[1], one[2])
     return cells
+
+
+def add_once(cells: dict[str, Any], name: str, value: Any) -> None:
+    """Add the value of a feature to those of a row.
+
+    Raises:
+        NaiveBayesError: the row has one already.
+
+    Examples:
+        >>> add_once({"sky": "sun"}, "sky", "fog")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'sky' is in the row twice: write it once
+    """
+    if name in cells:
+        raise NaiveBayesError(f"{short(name, longest=40)} is in the row twice: write it once")
+    cells[name] = value
 
 
 def json_cells(text: str) -> dict[str, str] | list[str]:
@@ -241,13 +254,10 @@ def json_cells(text: str) -> dict[str, str] | list[str]:
     )
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        names = [name for name, _ in pairs]
-        for name in names:
-            if names.count(name) > 1:
-                raise NaiveBayesError(
-                    f"{short(name, longest=40)} is in the row twice: write it once"
-                )
-        return dict(pairs)
+        found: dict[str, Any] = {}
+        for name, value in pairs:
+            add_once(found, name, value)
+        return found
 
     try:
         data: Any = json.loads(

@@ -20,7 +20,7 @@ from urllib.parse import urlencode
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.brought import Choices, read_brought
 from naive_bayes.data.cells import parse_table
-from naive_bayes.data.columns import Column
+from naive_bayes.data.columns import Column, columns_seen
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_from
 from naive_bayes.errors import NaiveBayesError
@@ -352,13 +352,7 @@ def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]
 
 
 def _columns(model: MixedNB) -> dict[str, Column]:
-    seen: dict[Any, list[Any]] = {name: [] for name in model.features}
-    for feature, value in model.vocabulary:  # type: ignore[misc]
-        seen[feature].append(value)  # type: ignore[has-type]
-    return {
-        name: Column(name, kind, tuple(seen[name]))
-        for name, kind in kinds_of(model.features).items()
-    }
+    return columns_seen(kinds_of(model.features), model.vocabulary)
 
 
 def _common(

@@ -18,7 +18,8 @@ from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.pasting import preview
 from naive_bayes import NaiveBayesError
 from naive_bayes import __main__ as command_line
-from naive_bayes.data.brought import read_brought
+from naive_bayes.data.brought import Choices, read_brought
+from tests.material import refused
 
 FOLDER = Path(__file__).parent / "brought"
 FILES = tomllib.loads((FOLDER / "counts.toml").read_text(encoding="utf-8"))
@@ -162,6 +163,18 @@ def test_a_typed_row_belongs_to_its_columns_in_both_places(file, row, capsys):
     found = preview(text, typed=row)
     case = read({**found, "hidden": "", "smoothing": "laplace", "alpha": "1"})
     assert str(case.model.posterior(case.document)[label]) == exactly
+
+
+def test_a_text_of_separators_only_is_empty():
+    refused(lambda: read_brought(",\n"), "the text is empty: give one row on each line")
+
+
+def test_a_word_with_and_without_capitals_is_counted_as_one():
+    in_columns = Choices(form="classes-in-columns")
+    words = read_brought("word,spam,ham\nFree,3,1\nfree,2,4", choices=in_columns).frequencies
+    assert words.counts == {"spam": {"free": 5}, "ham": {"free": 5}}
+    bags = read_brought("Free,free,win,class\n2,1,0,spam\n0,3,1,ham\n2,0,0,ham").documents
+    assert bags == [{"free": 3, "win": 0}, {"free": 3, "win": 1}, {"free": 2, "win": 0}]
 
 
 def test_fruit_dear_friend_and_the_hundred_mails_come_out_as_published():
