@@ -7,9 +7,7 @@ this number* looks up.
 """
 
 import ast
-import contextlib
 import inspect
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -19,9 +17,10 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from docs.making.laboratory.step_case import in_json
+from docs.making.pages.formula_map import address
 from docs.making.pages.laboratory_links import link_of
 from naive_bayes import NaiveBayes, Recording, record
-from naive_bayes.stepping.display import ITEMS, Display
+from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
 from worked_examples import chapters
 from worked_examples import figures as table
@@ -33,6 +32,9 @@ DECISION = ("joint", "posterior", "evidence", "document_likelihood", "classify")
 
 PASSED_ON = ("float", "sum", "len", "round", "sorted", "list")
 """Functions of Python, whose argument was computed."""
+
+Called = tuple[int, str, type[NaiveBayes[Any]]]
+"""The call of a model's method: the line, the method, and the kind of model."""
 
 
 @dataclass
@@ -57,7 +59,7 @@ class Recorded:
         """One more figure that it shows, or the same; gives its line and its number."""
         by = self.recording.steps[made]
         at = by.statement.first if by.statement else by.line
-        line = address(by.function.file.removeprefix("naive_bayes/"), at)
+        line = address(by.function.file, at)
         self.data["steps"][step]["lecture"] = True  # what the notes print is of the lecture
         named = f"{chapters.title(section.chapter)}, {section.heading}"
         figure = {"step": step + 1, "place": place, "says": says, "line": line, "section": named}
@@ -107,10 +109,14 @@ class Figure:
     @property
     def text(self) -> str:
         """As it is printed; a vector with commas."""
-        vector = isinstance(self.value, list | tuple) and all(
-            isinstance(x, int) for x in self.value
-        )
-        return f"({', '.join(map(str, self.value))})" if vector else self.row.printed
+        if isinstance(self.value, list | tuple) and all(isinstance(x, int) for x in self.value):
+            return f"({', '.join(map(str, self.value))})"
+        return self.row.printed
+
+    @property
+    def says(self) -> str:
+        """What it is: its symbol, and that in words."""
+        return f"{self.row.symbol}: {self.row.words}"
 
     @property
     def step(self) -> str:
@@ -126,13 +132,13 @@ class Chapter(NamedTuple):
     Attributes:
         figures: each figure of the table.
         recordings: what the figures' steps belong to, by name.
-        asked: the line, the name and the model of each call of a model's method.
+        asked: each call of a model's method.
         cases: for the line of each worked product, its addresses in the laboratory.
     """
 
     figures: list[Figure]
     recordings: dict[str, Recorded]
-    asked: list[tuple[int, str, type[NaiveBayes[Any]]]]
+    asked: list[Called]
     cases: dict[int, list[str]]
 
 
@@ -151,19 +157,17 @@ def of_chapter(chapter: str) -> Chapter:
         test, watch = section.test(), Watch()
         recorder = Recorder(section, watch, made.recordings)
         ran = table.run(section)
-        explained: list[tuple[Any, Any]] = []
         while True:
             before = len(watch.explained)
             with watch.watching():
                 if (it := next(ran, None)) is None:
                     break
             made.asked.extend(asked(it))
-            new = watch.explained[before:]
             if ".product_line" in it.example.source:
                 # The document of this session, or of the one before that prepared it.
-                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in new or explained[-1:]]
+                shown = watch.explained[before:] or watch.explained[-1:]
+                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in shown]
                 made.cases[it.at] = list(dict.fromkeys(filter(None, found)))
-            explained += new
             kind, _, _ = chapters.origin(test, it.example)
             for own in it.figures:
                 figure = Figure(section, own.row, kind, own.at, own.start, own.value)
@@ -194,14 +198,11 @@ class Watch:
             self.explained.append((model, document))
             return plain_explain(model, document, *more, **settings)
 
-        stack = contextlib.ExitStack()
-        stack.enter_context(patch.object(NaiveBayes, "fit", fit))
-        stack.enter_context(patch.object(NaiveBayes, "explain", explain))
-        return stack
+        return patch.multiple(NaiveBayes, fit=fit, explain=explain)
 
 
-def asked(ran: table.Ran) -> Iterator[tuple[int, str, type[NaiveBayes[Any]]]]:
-    """The calls of models' methods in an example: the line, the method, and the kind of model."""
+def asked(ran: table.Ran) -> Iterator[Called]:
+    """The calls of models' methods in an example."""
     for node in ast.walk(ast.parse(ran.example.source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             owner = node.func.value
@@ -240,29 +241,26 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
         return eval(compile(ast.Expression(of), expression, "eval"), names)
 
     while True:
-        if isinstance(node, ast.BinOp):
-            node, path = node.left, []
-        elif isinstance(node, ast.Subscript):
-            path.insert(0, value(node.slice))
-            node = node.value
-        elif isinstance(node, ast.Attribute):
-            path.insert(0, node.attr)
-            node = node.value
-        elif isinstance(node, ast.Call):
-            if isinstance(node.func, ast.Name) and node.func.id in PASSED_ON:
-                node, path = node.args[0], []
-                continue
-            if any(isinstance(it, ast.Starred) for it in node.args):
+        match node:
+            case ast.BinOp(left=first):
+                node, path = first, []
+            case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in PASSED_ON:
+                node, path = first, []
+            case ast.Subscript(value=owner, slice=key):
+                node, path = owner, [value(key), *path]
+            case ast.Attribute(value=owner, attr=key):
+                node, path = owner, [key, *path]
+            case ast.Call(args=args) if not any(isinstance(it, ast.Starred) for it in args):
+                break
+            case _:
                 return None
-            verb = value(node.func)
-            if not str(verb.__module__).startswith("naive_bayes"):
-                return None
-            more = {it.arg: value(it.value) for it in node.keywords if it.arg}
-            given = [value(it) for it in node.args]
-            arguments = inspect.signature(verb).bind(*given, **more).args if more else given
-            return Asked(verb, tuple(arguments), tuple(path))
-        else:
-            return None
+    verb = value(node.func)
+    if not str(verb.__module__).startswith("naive_bayes"):
+        return None
+    more = {it.arg: value(it.value) for it in node.keywords if it.arg}
+    given = [value(it) for it in node.args]
+    arguments = inspect.signature(verb).bind(*given, **more).args if more else given
+    return Asked(verb, tuple(arguments), tuple(path))
 
 
 class Recorder:
@@ -328,15 +326,6 @@ class Recorder:
         name = next(same, new)
         self.recordings.setdefault(name, Recorded(recording, data, text))
         return name
-
-
-def address(file: str, line: int) -> str:
-    """The address of a line of the package.
-
-    >>> address("further/theorem.py", 7)
-    'source/further/theorem/#L7'
-    """
-    return f"source/{file.removesuffix('.py')}/#L{line}"
 
 
 def follow(value: Any, path: tuple[Any, ...]) -> Any:
@@ -446,7 +435,7 @@ def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | 
             keys = list(value) if isinstance(value, Mapping) else list(range(len(value)))
             if isinstance(key, str) and hasattr(value, "_fields"):
                 key = value._fields.index(key)
-            if key not in keys or keys.index(key) >= min(ITEMS, len(display["items"])):
+            if key not in keys[: len(display["items"])]:
                 return None
             place.append(keys.index(key))
             display = dict(parts(display))[place[-1]]
@@ -512,8 +501,7 @@ def with_marks(html: str, root: str) -> str:
         if not figure.line:  # what a session works out by itself has a place alone
             return f'<data class="figure" id="{figure.name}" value="{found[3]}">{found[3]}</data>'
         step, line = (root + escape(it) for it in (figure.step, figure.line))
-        says = escape(f"{figure.row.symbol}: {figure.row.words}")
-        number = f'<a href="{step}" title="{says}">{found[3]}</a>'
+        number = f'<a href="{step}" title="{escape(figure.says)}">{found[3]}</a>'
         links = "".join(
             f'<a class="{kind}" href="{href}" aria-label="{says}"></a>'
             for kind, href, says in (
@@ -546,11 +534,8 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
                 title = f"{chapters.title(chapter)}, {figure.section.heading}"
                 page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
                 where = f"{page}#{figure.name}"
-                places.append(
-                    [
-                        *(figure.text, figure.kind, title, where, figure.line, figure.step),
-                        *(figure.row.line.strip(), figure.row.symbol, figure.row.words),
-                    ]
-                )
-    made["notes/figures.json"] = json.dumps(places, ensure_ascii=False, separators=(",", ":"))
+                addressed = (figure.text, figure.kind, title, where, figure.line, figure.step)
+                row = figure.row
+                places.append([*addressed, row.line.strip(), row.symbol, row.words])
+    made["notes/figures.json"] = in_json(places)
     return made

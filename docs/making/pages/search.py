@@ -18,6 +18,8 @@ from xml.etree import ElementTree
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
+from docs.making.laboratory.step_case import in_json
+
 KINDS = {
     "notes/errata/#": 1e-6,
     "notes/errata/": 1e-4,
@@ -63,7 +65,9 @@ LEFT_OUT = re.compile(
 PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
 
 GREEK = {letter: unicodedata.name(letter).split()[-1].lower() for letter in "αβγδθλμπσ"}
-JOINED = {"mfrac": "/", "msub": "_", "msup": "⌃", "munder": "_", "mover": "⌃"}
+JOINED = {"mfrac": "{}/{}", "msub": "{}_{}", "munder": "{}_{}", "msup": "{}⌃{}", "mover": "{}⌃{}"}
+JOINED["msubsup"] = "{}_{}⌃{}"
+"""How the parts of a formula's element are written."""
 
 
 def weight(location: str) -> float:
@@ -90,9 +94,7 @@ def typed(maths: ElementTree.Element) -> str:
     """
     parts = [typed(part) for part in maths]
     if maths.tag in JOINED:
-        return JOINED[maths.tag].join(part.strip() for part in parts)
-    if maths.tag == "msubsup":
-        return "{}_{}⌃{}".format(*(part.strip() for part in parts))
+        return JOINED[maths.tag].format(*map(str.strip, parts))
     text = (maths.text or "").strip().replace("∣", "|")
     return f" {text} " if maths.tag == "mo" and text in "=+−×·,≈" else text + "".join(parts)
 
@@ -228,11 +230,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Rewrites the index, and adds the numbers of pages to the figures of the chapters."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
-    _write(file, index)
+    file.write_text(in_json(index), encoding="utf-8")
     numbers = Path(config.site_dir) / "notes" / "figures.json"
     figures = json.loads(numbers.read_text(encoding="utf-8"))
-    _write(numbers, figures + of_pages(index["docs"], figures))
-
-
-def _write(file: Path, data: Any) -> None:
-    file.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    found = figures + of_pages(index["docs"], figures)
+    numbers.write_text(in_json(found), encoding="utf-8")
