@@ -189,12 +189,11 @@ def address(location: str) -> str:
 
 
 def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
-    """The index of the search as the site has it.
+    """Changes the index of the search to the one that the site has, and returns it.
 
     Errors:
         LookupError: `FINDS` names a part of a page that does not exist.
     """
-    parts = []
     texts: dict[str, str] = {}
     for part in index["docs"]:
         location = part["location"]
@@ -203,19 +202,13 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
         if page not in texts:
             path = site / file if file.endswith(".html") else site / file / "index.html"
             texts |= sections(page, path.read_text(encoding="utf-8"))
-        made = {
-            "location": location,
-            "title": part["title"],
-            "text": escape(texts.get(place, ""), quote=False),
-            "boost": weight(place),
-        }
+        part |= {"text": escape(texts.get(place, ""), quote=False), "boost": weight(place)}
         if place in FINDS:
-            made["tags"] = FINDS[place].split()
-        parts.append(made)
-    lost = set(FINDS) - {address(part["location"]) for part in parts}
+            part["tags"] = FINDS[place].split()
+    lost = set(FINDS) - {address(part["location"]) for part in index["docs"]}
     if lost:
         raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
-    return {**index, "docs": parts}
+    return index
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
