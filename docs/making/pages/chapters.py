@@ -47,17 +47,7 @@ PAGES = {
 }
 """Each chapter, and the page of the site that shows it."""
 
-SHORT = """# Five short examples
-
-Each of these books works out one small example. The figures marked `# book` are printed in it.
-"""
-"""How the page with several books begins."""
-
-ON_A_PAGE = {
-    source: page
-    for source, page in PAGES.items()
-    if [*PAGES.values()].count(page) > 1 or (ROOT / "docs" / page).is_file()
-}
+ON_A_PAGE = {source for source, page in PAGES.items() if (ROOT / "docs" / page).is_file()}
 """The chapters that share a page with other text: their headings are one level lower."""
 
 FOLDED = ("notes/", "books/")
@@ -80,7 +70,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source, page in PAGES.items():
         if source not in ON_A_PAGE:
             files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
-    files.append(File.generated(config, "books/short.md", content=SHORT))
     for name, content in {**steps.files(), **figures.files(addresses())}.items():
         files.append(File.generated(config, name, content=content))
     return files

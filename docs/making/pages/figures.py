@@ -12,13 +12,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from docs.making.laboratory.step_case import in_json
 from docs.making.pages.formula_map import address
 from docs.making.pages.laboratory_links import link_of
+from docs.making.pages.templates import rendered
 from naive_bayes import NaiveBayes, Recording, record
 from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
@@ -32,6 +32,9 @@ DECISION = ("joint", "posterior", "evidence", "document_likelihood", "classify")
 
 PASSED_ON = ("float", "sum", "len", "round", "sorted", "list")
 """Functions of Python, whose argument was computed."""
+
+Place = tuple[int | str, ...]
+"""Where something is in what a step displays."""
 
 Called = tuple[int, str, type[NaiveBayes[Any]]]
 """The call of a model's method: the line, the method, and the kind of model."""
@@ -54,7 +57,7 @@ class Recorded:
     figures: list[dict[str, Any]] = field(default_factory=list)
 
     def shows(
-        self, made: int, step: int, place: list[int | str], says: str, section: chapters.Section
+        self, made: int, step: int, place: Place, says: str, section: chapters.Section
     ) -> tuple[str, int]:
         """One more figure that it shows, or the same; gives its line and its number."""
         by = self.recording.steps[made]
@@ -344,7 +347,7 @@ def follow(value: Any, path: tuple[Any, ...]) -> Any:
 
 def found_in(
     recording: Recording, name: str, value: Any, path: tuple[Any, ...]
-) -> tuple[int, int, list[int | str], str] | None:
+) -> tuple[int, int, Place, str] | None:
     """A part of what a function of a recording returned.
 
     Arguments:
@@ -371,8 +374,7 @@ def found_in(
         if made is not None:
             return shown_later(recording, part, made)
         display = recording.steps[step].value
-        place = None if display is None else place_in(display, whole, path)
-        if display is not None and place is not None:
+        if display is not None and (place := place_in(display, whole, path)) is not None:
             # A whole number or a text has no identity: what it is in was made there.
             inside = (recording.maker(follow(whole, path[:k])) for k in reversed(range(len(path))))
             made = next((it for it in inside if it is not None), recording.stands(step))
@@ -380,17 +382,15 @@ def found_in(
     return None
 
 
-def shown_later(
-    recording: Recording, value: Any, made: int
-) -> tuple[int, int, list[int | str], str] | None:
+def shown_later(recording: Recording, value: Any, made: int) -> tuple[int, int, Place, str] | None:
     """The first step of the lecture from a step on that shows an object, and where."""
     number = recording.seen.objects.numbers.get(id(value))
     steps = recording.steps
     after = [k for k, it in enumerate(steps) if it.event == "return" and it.value and k >= made]
     for k in sorted(after, key=lambda k: (constructs(recording, k), not steps[k].of_the_lecture)):
-        display = steps[k].value or {}
-        if (place := place_of(display, number)) is not None:
-            return made, k, place, text_at(display, place)
+        for place, display in places(steps[k].value or {}):
+            if display.get("object") == number:
+                return made, k, place, str(display.get("text", ""))
     return None
 
 
@@ -399,66 +399,51 @@ def constructs(recording: Recording, step: int) -> bool:
     return recording.steps[step].function.names[:1] == ("cls",)
 
 
-def parts(display: Display) -> Iterator[tuple[int | str, Display]]:
-    """The displays in a display, and where they are in it.
+def places(display: Display, place: Place = ()) -> Iterator[tuple[Place, Display]]:
+    """Each place in a display, and what is displayed there; the whole comes first.
 
-    >>> list(parts({"items": [[{}, {"text": "1"}], {"text": "0"}]}))
-    [(0, {'text': '1'}), (1, {'text': '0'})]
+    >>> dict(places({"items": [[{}, {"text": "1"}], {"count": 2}]}))[1, "count"]
+    {'text': 2}
     """
-    if "of" in display:
-        yield "of", display["of"]
+    yield place, display
     for k, item in enumerate(display.get("items", ())):
-        yield k, item[1] if isinstance(item, list) else item
+        yield from places(item[1] if isinstance(item, list) else item, (*place, k))
+    for key, part in display.items():
+        if key == "of":
+            yield from places(part, (*place, key))
+        elif key != "items":
+            yield (*place, key), {"text": part}
 
 
-def place_of(display: Display, number: int | None) -> list[int | str] | None:
-    """Where in a display an object is.
-
-    >>> place_of({"items": [[{}, {"object": 3}]]}, 3)
-    [0]
-    """
-    if display.get("object") == number:
-        return []
-    found = ((key, place_of(part, number)) for key, part in parts(display))
-    return next(([key, *inside] for key, inside in found if inside is not None), None)
-
-
-def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | str] | None:
+def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> Place | None:
     """Where in the display of a value a part is.
 
     >>> place_in({"items": [{}, {}]}, (0, 1), (1,))
-    [1]
+    (1,)
     """
-    place: list[int | str] = []
+    shown = dict(places(display))
+    place: Place = ()
     for key in path:
-        if "items" in display:
+        inside = key
+        if "items" in shown[place]:
             keys = list(value) if isinstance(value, Mapping) else list(range(len(value)))
             if isinstance(key, str) and hasattr(value, "_fields"):
                 key = value._fields.index(key)
-            if key not in keys[: len(display["items"])]:
-                return None
-            place.append(keys.index(key))
-            display = dict(parts(display))[place[-1]]
-        elif key in display:
-            place.append(key)
-            display = {"text": display[key]}
-        else:
+            inside = keys.index(key) if key in keys else None
+        place = (*place, inside)
+        if place not in shown:
             return None
         value = follow(value, (key,))
     return place
 
 
-def text_at(display: Display, place: list[int | str]) -> str:
+def text_at(display: Display, place: Place) -> str:
     """What a display shows at a place.
 
-    >>> text_at({"items": [{"text": "1"}, {"text": "0"}]}, [1])
+    >>> text_at({"items": [{"text": "1"}, {"text": "0"}]}, (1,))
     '0'
     """
-    for key in place:
-        if isinstance(key, str) and key != "of":
-            return str(display[key])
-        display = dict(parts(display))[key]
-    return str(display.get("text", ""))
+    return str(dict(places(display))[place].get("text", ""))
 
 
 # The pages.
@@ -480,13 +465,9 @@ def marked(markdown: str, chapter: str, laboratory: str) -> str:
         sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
         lines[figure.at] = line[: figure.start] + sign + line[end:]
     for row, cases in found.cases.items():
-        links = [
-            f'<a href="{laboratory}{escape(case)}">'
-            f"Change {f'product {k}' if len(cases) > 1 else 'it'} in the laboratory</a>"
-            for k, case in enumerate(cases, 1)
-        ]
-        if links:
-            lines[lines.index("```", row)] += f'\n\n<p class="step-link">{" · ".join(links)}</p>'
+        if cases:
+            links = rendered("product.html", cases=cases, laboratory=laboratory)
+            lines[lines.index("```", row)] += f"\n\n{links}"
     return "\n".join(lines)
 
 
@@ -498,18 +479,7 @@ def with_marks(html: str, root: str) -> str:
 
     def mark(found: re.Match[str]) -> str:
         figure = of_chapter(found[1]).figures[int(found[2])]
-        if not figure.line:  # what a session works out by itself has a place alone
-            return f'<data class="figure" id="{figure.name}" value="{found[3]}">{found[3]}</data>'
-        step, line = (root + escape(it) for it in (figure.step, figure.line))
-        number = f'<a href="{step}" title="{escape(figure.says)}">{found[3]}</a>'
-        links = "".join(
-            f'<a class="{kind}" href="{href}" aria-label="{says}"></a>'
-            for kind, href, says in (
-                ("to-step", step, f"{found[3]}: step through it"),
-                ("to-line", line, f"{found[3]}: the line that makes it"),
-            )
-        )
-        return f'<span class="figure" id="{figure.name}">{number}<span class="figure-mark">{links}</span></span>'
+        return rendered("figure.html", figure=figure, root=root, text=found[3])
 
     return SIGN.sub(mark, html)
 
@@ -521,7 +491,7 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
         addresses: of each chapter's sections: "chapter#heading" to the address on the site.
     """
     made: dict[str, str] = {}
-    places: list[list[object]] = []
+    numbers: list[list[object]] = []
     for chapter in chapters.chapters():
         found = of_chapter(chapter)
         made |= {
@@ -536,6 +506,6 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
                 where = f"{page}#{figure.name}"
                 addressed = (figure.text, figure.kind, title, where, figure.line, figure.step)
                 row = figure.row
-                places.append([*addressed, row.line.strip(), row.symbol, row.words])
-    made["notes/figures.json"] = in_json(places)
+                numbers.append([*addressed, row.line.strip(), row.symbol, row.words])
+    made["notes/figures.json"] = in_json(numbers)
     return made
