@@ -34,7 +34,7 @@ SOURCES = sorted(
         if not path.is_relative_to(ROOT / "docs" / "making")
     ]
     + [page for source, page in chapters.PAGES.items() if source not in chapters.ON_A_PAGE]
-    + ["books/short.md", *MADE_ALIKE]
+    + MADE_ALIKE
 )
 
 

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
 
 from docs.making.laboratory.case_reading import read
 from naive_bayes import NaiveBayesError, Recording, record
@@ -65,6 +64,6 @@ def last_recorded(state: tuple[tuple[str, str], ...]) -> Recording:
     return recorded(dict(state))
 
 
-def in_json(recording: Mapping[str, Any]) -> str:
+def in_json(data: object) -> str:
     """JSON without white space."""
-    return json.dumps(recording, ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

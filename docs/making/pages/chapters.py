@@ -47,17 +47,7 @@ PAGES = {
 }
 """Each chapter, and the page of the site that shows it."""
 
-SHORT = """# Five short examples
-
-Each of these books works out one small example. The figures marked `# book` are printed in it.
-"""
-"""How the page with several books begins."""
-
-ON_A_PAGE = {
-    source: page
-    for source, page in PAGES.items()
-    if [*PAGES.values()].count(page) > 1 or (ROOT / "docs" / page).is_file()
-}
+ON_A_PAGE = {source for source, page in PAGES.items() if (ROOT / "docs" / page).is_file()}
 """The chapters that share a page with other text: their headings are one level lower."""
 
 FOLDED = ("notes/", "books/")
@@ -80,7 +70,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for source, page in PAGES.items():
         if source not in ON_A_PAGE:
             files.append(File.generated(config, page, abs_src_path=str(ROOT / source)))
-    files.append(File.generated(config, "books/short.md", content=SHORT))
     for name, content in {**steps.files(), **figures.files(addresses())}.items():
         files.append(File.generated(config, name, content=content))
     return files
@@ -108,12 +97,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
     """A page with the marks of its figures; sessions of notes and books are folded."""
     root = "../" * page.url.count("/")
     if page.url.startswith(FOLDED):
-
-        def figure_of(chapter: str, number: int) -> tuple[str, str, str]:
-            figure = figures.of_chapter(chapter).figures[number]
-            return figure.row.symbol, figure.row.words, figure.step and root + figure.step
-
-        html = sessions.folded(html, figure_of)
+        html = sessions.folded(html, root)
     if page.url.startswith("steps/"):
         html = sessions.behind_a_fold(html)
     return figures.with_marks(html, root)
@@ -126,22 +110,17 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if sources and sources[0] not in ON_A_PAGE:
         return shown_chapter(markdown, sources[0], at)
     own = with_links(markdown, f"docs/{at}", at)
-    texts = [(ROOT / source).read_text(encoding="utf-8") for source in sources]
-    return "\n\n".join([own, *map(shown_chapter, texts, sources, [at] * len(sources))])
+    shown = [shown_chapter((ROOT / it).read_text(encoding="utf-8"), it, at) for it in sources]
+    return "\n\n".join([own, *shown])
 
 
 def shown_chapter(markdown: str, source: str, at: str) -> str:
     """A chapter as its page shows it."""
     markdown = to_the_reference(markdown, source)
     laboratory = posixpath.relpath("laboratory", posixpath.splitext(at)[0])
-    markdown = figures.marked(markdown, name_of(source), f"{laboratory}/")
+    markdown = figures.marked(markdown, Path(source).stem, f"{laboratory}/")
     markdown = in_prose(PICTURE, lambda found: picture(found[1]), with_links(markdown, source, at))
     return lowered(markdown, source) if source in ON_A_PAGE else markdown
-
-
-def name_of(source: str) -> str:
-    """The name of a chapter."""
-    return posixpath.basename(source).removesuffix(".md")
 
 
 def in_prose(pattern: re.Pattern[str], replace: Callable[[re.Match[str]], str], text: str) -> str:
@@ -171,7 +150,7 @@ def anchor_of(source: str, heading: str) -> str:
     anchor = slugify(heading, "-")
     if source not in ON_A_PAGE:
         return anchor
-    chapter = name_of(source).removeprefix("books_")
+    chapter = Path(source).stem.removeprefix("books_")
     return f"{chapter}-{anchor}" if anchor else chapter
 
 
@@ -237,7 +216,7 @@ def to_the_reference(markdown: str, source: str) -> str:
     A method leads to the model on which the section's sessions call it: in the next call, or else
     in the last one.  Headings and other links stay.
     """
-    chapter = name_of(source)
+    chapter = Path(source).stem
     starts = [section.line for section in examples.sections(chapter)]
     asked = figures.of_chapter(chapter).asked
 
@@ -251,11 +230,9 @@ def to_the_reference(markdown: str, source: str) -> str:
     return NAME.sub(link, markdown)
 
 
-Asked = list[tuple[int, str, type[NaiveBayes[Any]]]]
-"""Calls of models: the line, the method, and the kind of model."""
-
-
-def model_asked(verb: str, line: int, asked: Asked) -> tuple[type[NaiveBayes[Any]], ...]:
+def model_asked(
+    verb: str, line: int, asked: list[figures.Called]
+) -> tuple[type[NaiveBayes[Any]], ...]:
     """The kind of model of the call next to a line: of this method, or else of any that it has.
 
     >>> asked = [(3, "fit", MultinomialNB), (9, "likelihood", BernoulliNB)]

@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from textwrap import shorten
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
@@ -24,13 +25,11 @@ def description(html: str) -> str:
     """
     for found in PARAGRAPH.finditer(html):
         text = " ".join(unescape(re.sub(r"<[^>]*>", "", found["text"])).split())
-        if len(text) < 15:
-            continue
-        if len(text) <= LENGTH:
-            return text
-        cut = text[:LENGTH]
-        whole = max(cut.rfind(". "), cut.rfind(": "), cut.rfind("? "))
-        return cut[: whole + 1] if whole > LENGTH / 3 else cut.rsplit(" ", 1)[0] + " …"[1:]
+        whole = max(text.rfind(stop, 0, LENGTH) for stop in (". ", ": ", "? "))
+        if len(text) > LENGTH and whole > LENGTH / 3:
+            return text[: whole + 1]
+        if len(text) >= 15:
+            return shorten(text, LENGTH, placeholder="…", break_on_hyphens=False)
     return ""
 
 

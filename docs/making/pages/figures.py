@@ -7,21 +7,20 @@ this number* looks up.
 """
 
 import ast
-import contextlib
 import inspect
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from html import escape
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from docs.making.laboratory.step_case import in_json
+from docs.making.pages.formula_map import address
 from docs.making.pages.laboratory_links import link_of
+from docs.making.pages.templates import rendered
 from naive_bayes import NaiveBayes, Recording, record
-from naive_bayes.stepping.display import ITEMS, Display
+from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
 from worked_examples import chapters
 from worked_examples import figures as table
@@ -33,6 +32,12 @@ DECISION = ("joint", "posterior", "evidence", "document_likelihood", "classify")
 
 PASSED_ON = ("float", "sum", "len", "round", "sorted", "list")
 """Functions of Python, whose argument was computed."""
+
+Place = tuple[int | str, ...]
+"""Where something is in what a step displays."""
+
+Called = tuple[int, str, type[NaiveBayes[Any]]]
+"""The call of a model's method: the line, the method, and the kind of model."""
 
 
 @dataclass
@@ -52,12 +57,12 @@ class Recorded:
     figures: list[dict[str, Any]] = field(default_factory=list)
 
     def shows(
-        self, made: int, step: int, place: list[int | str], says: str, section: chapters.Section
+        self, made: int, step: int, place: Place, says: str, section: chapters.Section
     ) -> tuple[str, int]:
         """One more figure that it shows, or the same; gives its line and its number."""
         by = self.recording.steps[made]
         at = by.statement.first if by.statement else by.line
-        line = address(by.function.file.removeprefix("naive_bayes/"), at)
+        line = address(by.function.file, at)
         self.data["steps"][step]["lecture"] = True  # what the notes print is of the lecture
         named = f"{chapters.title(section.chapter)}, {section.heading}"
         figure = {"step": step + 1, "place": place, "says": says, "line": line, "section": named}
@@ -107,10 +112,14 @@ class Figure:
     @property
     def text(self) -> str:
         """As it is printed; a vector with commas."""
-        vector = isinstance(self.value, list | tuple) and all(
-            isinstance(x, int) for x in self.value
-        )
-        return f"({', '.join(map(str, self.value))})" if vector else self.row.printed
+        if isinstance(self.value, list | tuple) and all(isinstance(x, int) for x in self.value):
+            return f"({', '.join(map(str, self.value))})"
+        return self.row.printed
+
+    @property
+    def says(self) -> str:
+        """What it is: its symbol, and that in words."""
+        return f"{self.row.symbol}: {self.row.words}"
 
     @property
     def step(self) -> str:
@@ -126,13 +135,13 @@ class Chapter(NamedTuple):
     Attributes:
         figures: each figure of the table.
         recordings: what the figures' steps belong to, by name.
-        asked: the line, the name and the model of each call of a model's method.
+        asked: each call of a model's method.
         cases: for the line of each worked product, its addresses in the laboratory.
     """
 
     figures: list[Figure]
     recordings: dict[str, Recorded]
-    asked: list[tuple[int, str, type[NaiveBayes[Any]]]]
+    asked: list[Called]
     cases: dict[int, list[str]]
 
 
@@ -151,19 +160,17 @@ def of_chapter(chapter: str) -> Chapter:
         test, watch = section.test(), Watch()
         recorder = Recorder(section, watch, made.recordings)
         ran = table.run(section)
-        explained: list[tuple[Any, Any]] = []
         while True:
             before = len(watch.explained)
             with watch.watching():
                 if (it := next(ran, None)) is None:
                     break
             made.asked.extend(asked(it))
-            new = watch.explained[before:]
             if ".product_line" in it.example.source:
                 # The document of this session, or of the one before that prepared it.
-                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in new or explained[-1:]]
+                shown = watch.explained[before:] or watch.explained[-1:]
+                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in shown]
                 made.cases[it.at] = list(dict.fromkeys(filter(None, found)))
-            explained += new
             kind, _, _ = chapters.origin(test, it.example)
             for own in it.figures:
                 figure = Figure(section, own.row, kind, own.at, own.start, own.value)
@@ -194,14 +201,11 @@ class Watch:
             self.explained.append((model, document))
             return plain_explain(model, document, *more, **settings)
 
-        stack = contextlib.ExitStack()
-        stack.enter_context(patch.object(NaiveBayes, "fit", fit))
-        stack.enter_context(patch.object(NaiveBayes, "explain", explain))
-        return stack
+        return patch.multiple(NaiveBayes, fit=fit, explain=explain)
 
 
-def asked(ran: table.Ran) -> Iterator[tuple[int, str, type[NaiveBayes[Any]]]]:
-    """The calls of models' methods in an example: the line, the method, and the kind of model."""
+def asked(ran: table.Ran) -> Iterator[Called]:
+    """The calls of models' methods in an example."""
     for node in ast.walk(ast.parse(ran.example.source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             owner = node.func.value
@@ -240,29 +244,26 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
         return eval(compile(ast.Expression(of), expression, "eval"), names)
 
     while True:
-        if isinstance(node, ast.BinOp):
-            node, path = node.left, []
-        elif isinstance(node, ast.Subscript):
-            path.insert(0, value(node.slice))
-            node = node.value
-        elif isinstance(node, ast.Attribute):
-            path.insert(0, node.attr)
-            node = node.value
-        elif isinstance(node, ast.Call):
-            if isinstance(node.func, ast.Name) and node.func.id in PASSED_ON:
-                node, path = node.args[0], []
-                continue
-            if any(isinstance(it, ast.Starred) for it in node.args):
+        match node:
+            case ast.BinOp(left=first):
+                node, path = first, []
+            case ast.Call(func=ast.Name(id=name), args=[first, *_]) if name in PASSED_ON:
+                node, path = first, []
+            case ast.Subscript(value=owner, slice=key):
+                node, path = owner, [value(key), *path]
+            case ast.Attribute(value=owner, attr=key):
+                node, path = owner, [key, *path]
+            case ast.Call(args=args) if not any(isinstance(it, ast.Starred) for it in args):
+                break
+            case _:
                 return None
-            verb = value(node.func)
-            if not str(verb.__module__).startswith("naive_bayes"):
-                return None
-            more = {it.arg: value(it.value) for it in node.keywords if it.arg}
-            given = [value(it) for it in node.args]
-            arguments = inspect.signature(verb).bind(*given, **more).args if more else given
-            return Asked(verb, tuple(arguments), tuple(path))
-        else:
-            return None
+    verb = value(node.func)
+    if not str(verb.__module__).startswith("naive_bayes"):
+        return None
+    more = {it.arg: value(it.value) for it in node.keywords if it.arg}
+    given = [value(it) for it in node.args]
+    arguments = inspect.signature(verb).bind(*given, **more).args if more else given
+    return Asked(verb, tuple(arguments), tuple(path))
 
 
 class Recorder:
@@ -330,15 +331,6 @@ class Recorder:
         return name
 
 
-def address(file: str, line: int) -> str:
-    """The address of a line of the package.
-
-    >>> address("further/theorem.py", 7)
-    'source/further/theorem/#L7'
-    """
-    return f"source/{file.removesuffix('.py')}/#L{line}"
-
-
 def follow(value: Any, path: tuple[Any, ...]) -> Any:
     """A part of a value.
 
@@ -355,7 +347,7 @@ def follow(value: Any, path: tuple[Any, ...]) -> Any:
 
 def found_in(
     recording: Recording, name: str, value: Any, path: tuple[Any, ...]
-) -> tuple[int, int, list[int | str], str] | None:
+) -> tuple[int, int, Place, str] | None:
     """A part of what a function of a recording returned.
 
     Arguments:
@@ -382,8 +374,7 @@ def found_in(
         if made is not None:
             return shown_later(recording, part, made)
         display = recording.steps[step].value
-        place = None if display is None else place_in(display, whole, path)
-        if display is not None and place is not None:
+        if display is not None and (place := place_in(display, whole, path)) is not None:
             # A whole number or a text has no identity: what it is in was made there.
             inside = (recording.maker(follow(whole, path[:k])) for k in reversed(range(len(path))))
             made = next((it for it in inside if it is not None), recording.stands(step))
@@ -391,17 +382,15 @@ def found_in(
     return None
 
 
-def shown_later(
-    recording: Recording, value: Any, made: int
-) -> tuple[int, int, list[int | str], str] | None:
+def shown_later(recording: Recording, value: Any, made: int) -> tuple[int, int, Place, str] | None:
     """The first step of the lecture from a step on that shows an object, and where."""
     number = recording.seen.objects.numbers.get(id(value))
     steps = recording.steps
     after = [k for k, it in enumerate(steps) if it.event == "return" and it.value and k >= made]
     for k in sorted(after, key=lambda k: (constructs(recording, k), not steps[k].of_the_lecture)):
-        display = steps[k].value or {}
-        if (place := place_of(display, number)) is not None:
-            return made, k, place, text_at(display, place)
+        for place, display in places(steps[k].value or {}):
+            if display.get("object") == number:
+                return made, k, place, str(display.get("text", ""))
     return None
 
 
@@ -410,66 +399,51 @@ def constructs(recording: Recording, step: int) -> bool:
     return recording.steps[step].function.names[:1] == ("cls",)
 
 
-def parts(display: Display) -> Iterator[tuple[int | str, Display]]:
-    """The displays in a display, and where they are in it.
+def places(display: Display, place: Place = ()) -> Iterator[tuple[Place, Display]]:
+    """Each place in a display, and what is displayed there; the whole comes first.
 
-    >>> list(parts({"items": [[{}, {"text": "1"}], {"text": "0"}]}))
-    [(0, {'text': '1'}), (1, {'text': '0'})]
+    >>> dict(places({"items": [[{}, {"text": "1"}], {"count": 2}]}))[1, "count"]
+    {'text': 2}
     """
-    if "of" in display:
-        yield "of", display["of"]
+    yield place, display
     for k, item in enumerate(display.get("items", ())):
-        yield k, item[1] if isinstance(item, list) else item
+        yield from places(item[1] if isinstance(item, list) else item, (*place, k))
+    for key, part in display.items():
+        if key == "of":
+            yield from places(part, (*place, key))
+        elif key != "items":
+            yield (*place, key), {"text": part}
 
 
-def place_of(display: Display, number: int | None) -> list[int | str] | None:
-    """Where in a display an object is.
-
-    >>> place_of({"items": [[{}, {"object": 3}]]}, 3)
-    [0]
-    """
-    if display.get("object") == number:
-        return []
-    found = ((key, place_of(part, number)) for key, part in parts(display))
-    return next(([key, *inside] for key, inside in found if inside is not None), None)
-
-
-def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> list[int | str] | None:
+def place_in(display: Display, value: Any, path: tuple[Any, ...]) -> Place | None:
     """Where in the display of a value a part is.
 
     >>> place_in({"items": [{}, {}]}, (0, 1), (1,))
-    [1]
+    (1,)
     """
-    place: list[int | str] = []
+    shown = dict(places(display))
+    place: Place = ()
     for key in path:
-        if "items" in display:
+        inside = key
+        if "items" in shown[place]:
             keys = list(value) if isinstance(value, Mapping) else list(range(len(value)))
             if isinstance(key, str) and hasattr(value, "_fields"):
                 key = value._fields.index(key)
-            if key not in keys or keys.index(key) >= min(ITEMS, len(display["items"])):
-                return None
-            place.append(keys.index(key))
-            display = dict(parts(display))[place[-1]]
-        elif key in display:
-            place.append(key)
-            display = {"text": display[key]}
-        else:
+            inside = keys.index(key) if key in keys else None
+        place = (*place, inside)
+        if place not in shown:
             return None
         value = follow(value, (key,))
     return place
 
 
-def text_at(display: Display, place: list[int | str]) -> str:
+def text_at(display: Display, place: Place) -> str:
     """What a display shows at a place.
 
-    >>> text_at({"items": [{"text": "1"}, {"text": "0"}]}, [1])
+    >>> text_at({"items": [{"text": "1"}, {"text": "0"}]}, (1,))
     '0'
     """
-    for key in place:
-        if isinstance(key, str) and key != "of":
-            return str(display[key])
-        display = dict(parts(display))[key]
-    return str(display.get("text", ""))
+    return str(dict(places(display))[place].get("text", ""))
 
 
 # The pages.
@@ -491,13 +465,9 @@ def marked(markdown: str, chapter: str, laboratory: str) -> str:
         sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
         lines[figure.at] = line[: figure.start] + sign + line[end:]
     for row, cases in found.cases.items():
-        links = [
-            f'<a href="{laboratory}{escape(case)}">'
-            f"Change {f'product {k}' if len(cases) > 1 else 'it'} in the laboratory</a>"
-            for k, case in enumerate(cases, 1)
-        ]
-        if links:
-            lines[lines.index("```", row)] += f'\n\n<p class="step-link">{" · ".join(links)}</p>'
+        if cases:
+            links = rendered("product.html", cases=cases, laboratory=laboratory)
+            lines[lines.index("```", row)] += f"\n\n{links}"
     return "\n".join(lines)
 
 
@@ -509,19 +479,7 @@ def with_marks(html: str, root: str) -> str:
 
     def mark(found: re.Match[str]) -> str:
         figure = of_chapter(found[1]).figures[int(found[2])]
-        if not figure.line:  # what a session works out by itself has a place alone
-            return f'<data class="figure" id="{figure.name}" value="{found[3]}">{found[3]}</data>'
-        step, line = (root + escape(it) for it in (figure.step, figure.line))
-        says = escape(f"{figure.row.symbol}: {figure.row.words}")
-        number = f'<a href="{step}" title="{says}">{found[3]}</a>'
-        links = "".join(
-            f'<a class="{kind}" href="{href}" aria-label="{says}"></a>'
-            for kind, href, says in (
-                ("to-step", step, f"{found[3]}: step through it"),
-                ("to-line", line, f"{found[3]}: the line that makes it"),
-            )
-        )
-        return f'<span class="figure" id="{figure.name}">{number}<span class="figure-mark">{links}</span></span>'
+        return rendered("figure.html", figure=figure, root=root, text=found[3])
 
     return SIGN.sub(mark, html)
 
@@ -533,7 +491,7 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
         addresses: of each chapter's sections: "chapter#heading" to the address on the site.
     """
     made: dict[str, str] = {}
-    places: list[list[object]] = []
+    numbers: list[list[object]] = []
     for chapter in chapters.chapters():
         found = of_chapter(chapter)
         made |= {
@@ -546,11 +504,8 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
                 title = f"{chapters.title(chapter)}, {figure.section.heading}"
                 page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
                 where = f"{page}#{figure.name}"
-                places.append(
-                    [
-                        *(figure.text, figure.kind, title, where, figure.line, figure.step),
-                        *(figure.row.line.strip(), figure.row.symbol, figure.row.words),
-                    ]
-                )
-    made["notes/figures.json"] = json.dumps(places, ensure_ascii=False, separators=(",", ":"))
+                addressed = (figure.text, figure.kind, title, where, figure.line, figure.step)
+                row = figure.row
+                numbers.append([*addressed, row.line.strip(), row.symbol, row.words])
+    made["notes/figures.json"] = in_json(numbers)
     return made

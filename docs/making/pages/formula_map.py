@@ -24,13 +24,23 @@ def line_of(function: str) -> tuple[str, int]:
         >>> line_of("naive_bayes.bayes_rule.arg_max")[0]
         'naive_bayes/bayes_rule.py'
     """
-    thing, code, first = definition(function)
+    file, code, first = definition(function)
     (whole,) = ast.parse(code).body
     assert isinstance(whole, ast.FunctionDef)
     line = whole.body[-1]
     if not isinstance(line, ast.Return) or isinstance(line.value, ast.Name | ast.Tuple):
         line = next((each for each in whole.body if isinstance(each, ast.For)), line)
-    return f"{thing.__module__.replace('.', '/')}.py", first + line.lineno - 1
+    return file, first + line.lineno - 1
+
+
+def address(file: str, line: int) -> str:
+    """The address of a line of the package, below the site's root.
+
+    Examples:
+        >>> address("naive_bayes/further/theorem.py", 7)
+        'source/further/theorem/#L7'
+    """
+    return f"source/{file.removeprefix('naive_bayes/').removesuffix('.py')}/#L{line}"
 
 
 def address_of(function: str) -> tuple[str, str]:
@@ -41,8 +51,7 @@ def address_of(function: str) -> tuple[str, str]:
         'source/further/theorem/'
     """
     file, line = line_of(function)
-    where = file.removeprefix("naive_bayes/").removesuffix(".py")
-    return f"source/{where}/#L{line}", f"{where}.py:{line}"
+    return address(file, line), f"{file.removeprefix('naive_bayes/')}:{line}"
 
 
 def to_line(found: re.Match[str], root: str) -> str:
@@ -53,8 +62,8 @@ def to_line(found: re.Match[str], root: str) -> str:
         '<a href="../source/bayes_rule/'
     """
     # MkDocs does not know the lines of a source, so it is not asked to check the link.
-    address, name = address_of(found[1])
-    return f'<a href="{root}{address}">{name}</a>'
+    where, name = address_of(found[1])
+    return f'<a href="{root}{where}">{name}</a>'
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:

@@ -6,11 +6,11 @@ others: what they have worked out from the chapters, the second build has alread
 can fork; and the zip has the wheel too.
 """
 
-import multiprocessing
 import os
 import shutil
 import sys
-from multiprocessing.process import BaseProcess
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -41,7 +41,7 @@ def get_it(url: str | None = None) -> str:
     return rendered("get-package.html", url=url, wheel=wheel.name(), zip=ZIP)
 
 
-running: list[tuple[BaseProcess, TemporaryDirectory[str]]] = []
+running: list[tuple[Future[None], TemporaryDirectory[str]]] = []
 """The second build, in a process and a folder of its own."""
 
 
@@ -56,24 +56,18 @@ def on_files(files: Files, config: MkDocsConfig) -> None:
     if SECOND in os.environ:
         return
     folder = TemporaryDirectory()
-    if sys.platform == "linux":
-        make: type[BaseProcess] = multiprocessing.get_context("fork").Process
-    else:
-        make = multiprocessing.get_context("spawn").Process
+    pool = ProcessPoolExecutor(1, get_context("fork" if sys.platform == "linux" else "spawn"))
     os.environ[SECOND] = "true"
-    process = make(target=offline.build, args=(config.config_file_path, f"{folder.name}/{FOLDER}"))
-    process.start()
+    second = pool.submit(offline.build, config.config_file_path, f"{folder.name}/{FOLDER}")
     del os.environ[SECOND]
-    running.append((process, folder))
+    running.append((second, folder))
 
 
 def on_post_build(config: MkDocsConfig) -> None:
     """Puts both builds into a zip, beside the wheel."""
     while running:
-        process, folder = running.pop()
-        process.join()
-        if process.exitcode:
-            raise RuntimeError("the second build of the site failed; its messages are above")
+        second, folder = running.pop()
+        second.result()  # or its error
         site, disk = Path(config.site_dir), Path(folder.name, FOLDER)
         shutil.rmtree(disk / "vendor", ignore_errors=True)  # only a server can use it
         offline.prepare(disk)

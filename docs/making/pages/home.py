@@ -1,15 +1,16 @@
 """Home: the list of ten emails, which Learn has too, and the counts that js/home.js works with."""
 
 import re
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 from urllib.parse import urlencode
 
 from docs.making.laboratory import cases
 from docs.making.pages.formula_map import address_of
-from docs.making.pages.templates import rendered
+from docs.making.pages.templates import in_markdown, rendered
 from docs.making.pictures.colours import class_hues
-from naive_bayes import Laplace, MultinomialNB, Working, emails, tokenise
+from naive_bayes import Laplace, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 
 HUE = class_hues(["spam", "ham"])
@@ -35,32 +36,28 @@ def classes() -> dict[str, dict[str, Any]]:
         >>> classes()["spam"]["prior"], classes()["ham"]["words"]["now"]
         ((4, 10), (2, 11, 7))
     """
-    made = model("0")
-    total, kinds = made.word_totals, len(KEYWORDS)
-    counts = {
-        label: {w: (made.word_counts[label][w], total[label], kinds) for w in KEYWORDS}
-        for label in made.classes
-    }
-    return {
-        str(label): {"prior": (p.count, p.total), "words": counts[label]}
-        for label, p in made.prior.items()
-    }
+    made, kinds = model("0"), len(KEYWORDS)
+    found = {}
+    for label, p in made.prior.items():
+        counts, total = made.word_counts[label], made.word_totals[label]
+        words = {word: (counts[word], total, kinds) for word in KEYWORDS}
+        found[str(label)] = {"prior": (p.count, p.total), "words": words}
+    return found
 
 
-def marked() -> dict[str, Any]:
-    """What the list of emails needs: each email cut at its words, the keywords, and the hues.
+def cut() -> list[tuple[str, list[str]]]:
+    """The label of each of the ten emails, and the email cut at its words.
 
     Examples:
-        >>> marked()["emails"][1][0], "".join(marked()["emails"][0][1]) == emails()[0][0]
+        >>> cut()[1][0], "".join(cut()[0][1]) == emails()[0][0]
         ('spam', True)
     """
-    cut = [(label, PARTS.findall(text)) for text, label in emails()]
-    return {"emails": cut, "keywords": KEYWORDS, "hues": HUE}
+    return [(label, PARTS.findall(text)) for text, label in emails()]
 
 
 def tiles() -> str:
     """The ten emails as a list, their keywords underlined."""
-    return rendered("emails.html", **marked())
+    return rendered("emails.html", emails=cut(), keywords=KEYWORDS, hues=HUE)
 
 
 def counted() -> dict[str, tuple[int, int]]:
@@ -70,12 +67,9 @@ def counted() -> dict[str, tuple[int, int]]:
         >>> counted()
         {'spam': (11, 17), 'ham': (11, 23)}
     """
-    words: dict[str, list[str]] = {}
-    for text, label in emails():
-        words.setdefault(label, []).extend(tokenise(text))
-    return {
-        label: (sum(w in KEYWORDS for w in found), len(found)) for label, found in words.items()
-    }
+    found = [(label, word in KEYWORDS) for text, label in emails() for word in tokenise(text)]
+    both = Counter(label for label, _ in found)
+    return {label: (found.count((label, True)), total) for label, total in both.items()}
 
 
 def pulled(view: str, *words: str, **more: Any) -> str:
@@ -94,32 +88,24 @@ def pulled(view: str, *words: str, **more: Any) -> str:
     """
     made = model("0")
     explained = made.explain(words)
-    first = {
-        label: (
-            f"{100 * float(explained[label].posterior):g}",
-            explained[label].posterior if words else p,
-        )
-        for label, p in made.prior.items()
-    }
-    text = rendered(
+    odds = made.odds(words, explained.decision, explained.runner_up)
+    first = {}
+    for label, prior in made.prior.items():
+        share = explained[label].posterior
+        first[label] = f"{100 * float(share):g}", share if words else prior
+    return in_markdown(
         "pulled.html",
         view=view,
         words=words,
         first=first,
         verdict=explained.decision,
-        ratio=" : ".join(map(str, odds(explained).as_integer_ratio())),
+        ratio=f"{odds.numerator} : {odds.denominator}",
         products={label: explained[label].product_line for label in made.classes},
         classes=classes(),
         keywords=KEYWORDS,
         hues=HUE,
         **{"state": "", "line": "", **more},
     )
-    return re.sub(r"\n\s*\n", "\n", text).strip()
-
-
-def odds(explained: Working) -> Fraction:
-    """How many to one the verdict is right, against the other of two classes."""
-    return Fraction(explained[explained.decision].joint / explained[explained.runner_up].joint)
 
 
 def page() -> str:
@@ -133,7 +119,7 @@ def page() -> str:
     state = cases.state(rows, "", "multinomial", vocabulary=" ".join(KEYWORDS))
     return pulled(
         "home",
-        **{key: value for key, value in marked().items() if key == "emails"},
+        emails=cut(),
         counted=counted(),
         state=urlencode(state),
         line=address_of("naive_bayes.bayes_rule.joint")[0],

@@ -66,11 +66,12 @@ def built_in(model: Any, document: Any) -> str:
 @cache
 def examples() -> dict[str, tuple[type, Counter[str], dict[Any, Any]]]:
     """Each example of the laboratory: its kind of model, its document, the posterior."""
-    read_once = {example.name: read(example.state) for example in CASES}
-    return {
-        name: (type(case.model), Counter(case.document), case.model.posterior(case.document))
-        for name, case in read_once.items()
-    }
+    found = {}
+    for example in CASES:
+        case = read(example.state)
+        posterior = case.model.posterior(case.document)
+        found[example.name] = type(case.model), Counter(case.document), posterior
+    return found
 
 
 def text_of(document: Any) -> str:
@@ -104,4 +105,4 @@ def opens_alike(state: State, model: Any, document: Any) -> bool:
         found = case.model.joint(case.document)
     except NaiveBayesError:
         return False
-    return bool({str(label): p for label, p in model.joint(document).items()} == found)
+    return bool(found == {str(label): p for label, p in model.joint(document).items()})

@@ -45,16 +45,16 @@ def mathml(tex: str, display: bool = False) -> str:
     return made
 
 
-TOKEN = re.compile(r"\\[a-zA-Z]+|\\.|[{}()\[\]=+&]", re.DOTALL)
-OPENS = {"{", "(", "[", r"\begin", r"\left", r"\{"}
-CLOSES = {"}", ")", "]", r"\end", r"\right", r"\}"}
-RELATIONS = {"=", r"\approx", r"\propto", r"\le", r"\ge", r"\to"}
-TERMS = {"+", r"\times", r"\cdot"}
-SPACES = {r"\quad", r"\qquad"}
+SIGN = r"[=+]|\\(?:approx|propto|le|ge|to|times|cdot)(?![a-zA-Z])"
+# The bracket after \left or \right is theirs.
+TOKEN = re.compile(
+    r"(?P<opens>\\left(?![a-zA-Z])\s*\\?.|\\begin|\\\{|[{(\[])"
+    r"|(?P<closes>\\right(?![a-zA-Z])\s*\\?.|\\end|\\\}|[})\]])"
+    rf"|(?P<sign>{SIGN})|(?P<gap>\\q?quad)|(?P<column>&|\\\\)|\\[a-zA-Z]+|\\.",
+    re.DOTALL,
+)
 END = re.compile(r"((?<=[,;])\s*\\q?quad|\\qquad)[\s\\quad]*$")
 """The gap at the end of a formula that has another beside it."""
-
-SIGN = re.compile(r"[=+]|\\(approx|propto|le|ge|to|times|cdot)(?![a-zA-Z])")
 
 
 def pieces(tex: str) -> list[str]:
@@ -72,32 +72,26 @@ def pieces(tex: str) -> list[str]:
         >>> pieces(r"\begin{cases} 1 & x = 1 \\\\ 0 \end{cases}")
         ['\\begin{cases} 1 & x = 1 \\\\\\\\ 0 \\end{cases}']
     """
-    cuts, depth, skipped = [0], 0, False
+    cuts, depth = [0], 0
     for found in TOKEN.finditer(tex):
-        token = found[0]
-        if skipped:  # the bracket after \left or \right is theirs
-            skipped = False
-            if token in OPENS | CLOSES:
-                continue
-        if token in (r"\left", r"\right"):
-            skipped = True
-        if token in OPENS:
+        if found["opens"]:
             depth += 1
-        elif token in CLOSES:
+        elif found["closes"]:
             depth -= 1
-        elif not depth and token in ("&", r"\\"):
+        elif depth:
+            continue
+        elif found["column"]:
             return [tex.strip()]
-        elif not depth and token in RELATIONS | TERMS:
-            if tex[: found.start()].rstrip().endswith(("_", "^", "{}")):
-                continue  # P_+ is a name
-            cuts.append(found.start())
-        elif not depth and token in SPACES:
+        elif found["sign"]:
+            if not tex[: found.start()].rstrip().endswith(("_", "^", "{}")):  # P_+ is a name
+                cuts.append(found.start())
+        elif found["gap"]:
             if cuts[-1] and not tex[cuts[-1] : found.start()].strip():
                 cuts.pop()  # one gap after another is one
             cuts.append(found.end())
     cut = [tex[a:b].strip() for a, b in zip(cuts, [*cuts[1:], len(tex)], strict=True)]
     # An empty group in front of a sign keeps its space.
-    return [f"{{}}{part}" if SIGN.match(part) else part for part in cut if part]
+    return [f"{{}}{part}" if re.match(SIGN, part) else part for part in cut if part]
 
 
 def displayed(tex: str) -> str:

@@ -1,10 +1,11 @@
 """Pages that have moved: their old addresses lead to the new ones; a hook of MkDocs."""
 
 import posixpath
-from html import escape
-from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.files import File, Files
+
+from docs.making.pages.templates import rendered
 
 MOVED = {
     "reference/symbols/": "reference/look-up/",
@@ -14,27 +15,9 @@ MOVED = {
 """The old address of a page, and where its text is now."""
 
 
-def leading_to(old: str, new: str) -> str:
-    """A page that leads to another one, and keeps the part that a link named.
-
-    Examples:
-        >>> 'url=../look-up/"' in leading_to("reference/map/", "reference/look-up/")
-        True
-    """
-    way = escape(posixpath.relpath(new, old) + "/")
-    return (
-        '<!doctype html><html lang="en"><meta charset="utf-8"><title>This page has moved</title>'
-        f'<link rel="canonical" href="{way}"><meta name="robots" content="noindex">'
-        f'<script>location.replace("{way}" + location.hash)</script>'
-        f'<meta http-equiv="refresh" content="1; url={way}">'
-        f'<a href="{way}">This page has moved.</a></html>\n'
-    )
-
-
-def on_post_build(config: MkDocsConfig) -> None:
-    """Writes a page at each old address, where addresses are folders."""
+def on_files(files: Files, config: MkDocsConfig) -> None:
+    """Adds a page at each old address, where addresses are folders; it keeps a link's anchor."""
     if config.use_directory_urls:
         for old, new in MOVED.items():
-            folder = Path(config.site_dir) / old
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / "index.html").write_text(leading_to(old, new), encoding="utf-8")
+            page = rendered("moved.html", way=f"{posixpath.relpath(new, old)}/")
+            files.append(File.generated(config, f"{old}index.html", content=page))

@@ -15,24 +15,22 @@ from collections.abc import Iterator
 from contextlib import redirect_stdout
 from pathlib import Path
 from textwrap import dedent
-from typing import TYPE_CHECKING, Any
+from typing import Any
+from unittest.mock import patch
 
 import jupytext
 import nbformat
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.pages import Page
 
+from docs.making.browser import wheel
+from docs.making.pages.chapters import FENCED, PAGES, ROOT
 from worked_examples import chapters
-
-if TYPE_CHECKING:
-    from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.pages import Page
-
-ROOT = Path(__file__).parents[3]
 
 SESSION = re.compile(r"^```(?:pycon|\{\.pycon[^}\n]*\})\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 MADE = re.compile(r"^```python exec.*?^```\n|^<!--.*?-->\n", re.MULTILINE | re.DOTALL)
 """What only the site can show: blocks that run while it is built, and pictures."""
 
-FENCED = re.compile(r"(^```.*?^```$)", re.MULTILINE | re.DOTALL)
 ADMONITION = re.compile(
     r"^(?:!!!|\?\?\?\+?) (\w+)(?: \"([^\"\n]*)\")?\n((?:\n|    .*\n?)+)", re.MULTILINE
 )
@@ -72,26 +70,18 @@ def notebook(text: str, wheel: str) -> Any:
     ({'text/plain': '2'}, '3\\n')
     """
     parts = FENCED.split(MADE.sub("", text))
-    for number, part in enumerate(parts):
-        session = SESSION.fullmatch(part)
-        if number % 2 == 0:
-            parts[number] = prose(part)
-        elif session is None:  # a command, which would become a cell
-            parts[number] = f"~~~{part.strip('`')}~~~"
-        else:
-            parts[number] = "\n\n".join(f"```python\n{cell}\n```" for cell in cells(session[1]))
+    parts[::2] = map(prose, parts[::2])
+    parts[1::2] = map(in_cells, parts[1::2])
     book = jupytext.reads("".join(parts), fmt="md")
     book.metadata["kernelspec"] = {"display_name": "Python 3", "language": "python", "name": "python3"}  # fmt: skip
     names: dict[str, Any] = {"__name__": "__main__"}
-    count = 1
-    for cell in book.cells:
-        if cell.cell_type == "code":
-            count += 1
-            cell.execution_count = count
-            cell.outputs = outputs(cell.source, names, count)
-            if any(output.output_type == "error" for output in cell.outputs):
-                cell.metadata["tags"] = ["raises-exception"]
-    first = nbformat.v4.new_code_cell(INSTALL.format(wheel=wheel, packages=packages(book.cells)))
+    codes = [cell for cell in book.cells if cell.cell_type == "code"]
+    for count, cell in enumerate(codes, 2):
+        cell.execution_count = count
+        cell.outputs = outputs(cell.source, names, count)
+        if any(output.output_type == "error" for output in cell.outputs):
+            cell.metadata["tags"] = ["raises-exception"]
+    first = nbformat.v4.new_code_cell(INSTALL.format(wheel=wheel, packages=packages(codes)))
     book.cells.insert(0, first)
     for number, cell in enumerate(book.cells):
         cell["id"] = f"cell-{number}"  # the same for the same page
@@ -114,19 +104,17 @@ for package in {packages}:
 """The first cell, which runs wherever the notebook is."""
 
 
-def packages(book: list[Any]) -> list[str]:
-    """What the cells of a notebook import, other than Python's own modules and naive_bayes.
+def packages(codes: list[Any]) -> list[str]:
+    """What cells of code import, other than Python's own modules and naive_bayes.
 
     >>> packages([nbformat.v4.new_code_cell("import re, numpy.linalg\\nfrom sklearn import svm")])
     ['numpy', 'sklearn']
     """
     found: set[str] = set()
-    for cell in book:
-        nodes = ast.walk(ast.parse(cell.source)) if cell.cell_type == "code" else ()
-        for node in nodes:
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            found.update(name.split(".")[0] for name in names)
+    for node in ast.walk(ast.parse("\n".join(cell.source for cell in codes))):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+        found.update(name.split(".")[0] for name in names)
     return sorted(found.difference(sys.stdlib_module_names, ("naive_bayes", "worked_examples")))
 
 
@@ -154,6 +142,18 @@ def quoted(admonition: re.Match[str]) -> str:
     kind, title, body = admonition.groups()
     lines = [f"**{title or kind.capitalize()}**", "", *dedent(body).strip("\n").split("\n")]
     return "\n".join(f"> {line}".rstrip() for line in lines) + "\n\n"
+
+
+def in_cells(block: str) -> str:
+    """A fenced block: a session in cells; another one is a command, which would become a cell.
+
+    >>> in_cells("```sh\\nls\\n```")
+    '~~~sh\\nls\\n~~~'
+    """
+    session = SESSION.fullmatch(block)
+    if session is None:
+        return f"~~~{block.strip('`')}~~~"
+    return "\n\n".join(f"```python\n{cell}\n```" for cell in cells(session[1]))
 
 
 def cells(session: str) -> Iterator[str]:
@@ -184,31 +184,31 @@ def outputs(source: str, names: dict[str, Any], count: int) -> list[Any]:
     >>> output.output_type, output.ename, output.evalue
     ('error', 'ZeroDivisionError', 'division by zero')
     """
-    *body, last = ast.parse(source).body
     # A later cell may step through a function of this one, and show its lines.
     file = f"<cell {len(linecache.cache)}>"
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
-    value, failed = None, None
-    with redirect_stdout(io.StringIO()) as printed:
-        try:
-            if isinstance(last, ast.Expr):
-                exec(compile(ast.Module(body, []), file, "exec"), names)
-                value = eval(compile(ast.Expression(last.value), file, "eval"), names)
-            else:
-                exec(compile(source, file, "exec"), names)
-        except Exception as error:  # a page may show one
-            failed = error
+    program = compile(ast.Interactive(ast.parse(source).body), file, "single")
     new: Any = nbformat.v4.new_output
+    values: list[Any] = []
     found = []
+    with (
+        redirect_stdout(io.StringIO()) as printed,
+        patch.object(sys, "displayhook", values.append),
+    ):
+        try:
+            exec(program, names)
+        except Exception as error:  # a page may show one
+            name = type(error).__name__
+            line = f"{name}: {error}"
+            found = [new("error", ename=name, evalue=str(error), traceback=[line])]
+        else:
+            found = [
+                new("execute_result", data=shown(value), execution_count=count)
+                for value in values
+                if value is not None
+            ]
     if printed.getvalue():
-        found.append(new("stream", name="stdout", text=printed.getvalue()))
-    if failed is not None:
-        line = f"{type(failed).__name__}: {failed}"
-        found.append(
-            new("error", ename=type(failed).__name__, evalue=str(failed), traceback=[line])
-        )
-    elif value is not None:
-        found.append(new("execute_result", data=shown(value), execution_count=count))
+        found.insert(0, new("stream", name="stdout", text=printed.getvalue()))
     return found
 
 
@@ -224,18 +224,15 @@ def shown(value: object) -> dict[str, str]:
     return {"text/plain": repr(value), **rich}
 
 
-def write(folder: Path, wheel: str) -> None:
+def write(folder: Path) -> None:
     """Writes all notebooks to a folder."""
     for name, path in sources().items():
-        book = notebook(path.read_text(encoding="utf-8"), wheel)
+        book = notebook(path.read_text(encoding="utf-8"), wheel.name())
         (folder / f"{name}.ipynb").write_text(nbformat.writes(book) + "\n", encoding="utf-8")
 
 
-def on_page_content(html: str, page: "Page", config: "MkDocsConfig", **_: object) -> str:
+def on_page_content(html: str, page: Page, **_: object) -> str:
     """A page with links to its notebooks at its end."""
-    from docs.making.browser import wheel
-    from docs.making.pages.chapters import PAGES
-
     at = page.file.src_uri
     names = [
         name
@@ -252,18 +249,12 @@ def on_page_content(html: str, page: "Page", config: "MkDocsConfig", **_: object
     return f'{html}\n<p class="as-notebook">As a notebook: {links}. Put {file} beside it.</p>'
 
 
-def on_post_build(config: "MkDocsConfig") -> None:
+def on_post_build(config: MkDocsConfig) -> None:
     """Writes the notebooks beside the wheel."""
-    from docs.making.browser import wheel
-
-    downloads = Path(config.site_dir) / "downloads"
-    downloads.mkdir(exist_ok=True)
-    write(downloads, wheel.name())
+    write(Path(config.site_dir) / "downloads")
 
 
 if __name__ == "__main__":
-    from docs.making.browser import wheel
-
     folder = Path(sys.argv[1])
-    write(folder, wheel.name())
+    write(folder)
     wheel.build(folder)

@@ -18,6 +18,7 @@ from naive_bayes.practice.judging import UNREADABLE
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.practice.wording import answer_line
+from naive_bayes.working.writing import in_form
 
 DOZEN = tuple(range(1, 13))
 """The seeds of the exercises that the page has without Python."""
@@ -138,12 +139,12 @@ def check(
         'not a number'
     """
     task = exercise(int(seed), model=model, ask=ask)
-    return _checked(lambda: task.check(answer, int(tries), diagnosis))
+    return _checked(task.check, answer, int(tries), diagnosis)
 
 
-def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
+def _checked(check: Callable[..., Checked], *told: Any) -> dict[str, Any]:
     try:
-        checked = check()
+        checked = check(*told)
     except NaiveBayesError as error:
         return {"verdict": UNREADABLE, "message": str(error), "read": ""}
     return {"verdict": checked.verdict, "message": checked.message, "read": _read_as(checked.read)}
@@ -152,13 +153,10 @@ def _checked(check: Callable[[], Checked]) -> dict[str, Any]:
 def _read_as(text: str) -> str:
     # How an answer was read, typeset; a chain has a part for each sign of equality.
     try:
-        return (
-            f"I read {' = '.join(formula(whole(part)) for part in text.split(' = '))}"
-            if text
-            else ""
-        )
+        read = " = ".join(formula(whole(part)) for part in text.split(" = "))
     except ValueError:  # such as a root
-        return f"I read {escape(text)}"
+        read = escape(text)
+    return f"I read {read}" if text else ""
 
 
 # A question of one's own, which a link carries.
@@ -180,11 +178,8 @@ def case_of(state: State) -> dict[str, Any]:
         right_value(case.model, case.document, question)  # refuses what cannot be answered
     except NaiveBayesError as error:
         return {"error": str(error)}
-    rows = "".join(
-        f"<tr><td>{escape(row.label)}</td><td>{escape(' '.join(row.tokens))}</td>"
-        f"<td>{row.times}</td></tr>"
-        for row in case.rows
-    )
+    cells = [[escape(row.label), escape(" ".join(row.tokens)), str(row.times)] for row in case.rows]
+    table = "".join(in_form([["class", "text", "times"], *cells], "html", "llr"))
     smoothing = state.get("smoothing", "laplace")
     alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
     told = [
@@ -197,8 +192,7 @@ def case_of(state: State) -> dict[str, Any]:
     if question.ask != "verdict":
         asked = f"What is {question.written}?"
     html = [
-        '<div class="practice-table"><table><tr><th scope="col">class</th>'
-        f'<th scope="col">text</th><th scope="col">times</th></tr>{rows}</table></div>',
+        f'<div class="practice-table">{table}</div>',
         f"<p>{escape('; '.join(told))}.</p>",
         f"<p>The document d: {escape(' '.join(case.document)) or 'empty'}.</p>",
         f'<p class="practice-asked">{typeset(asked)}</p>',
@@ -232,15 +226,14 @@ def check_case(
         '1/2 is not P(spam).'
     """
 
-    def check() -> Checked:
-        case, question = _read(state)
-        asked = question._asdict()
-        compared = explanations(
-            case.model, case.document, answer, **asked, training=case.examples, conventions=False
-        )
-        return feedback(case.model, compared, int(tries), diagnosis)
+    return _checked(_feedback, state, answer, int(tries), diagnosis)
 
-    return _checked(check)
+
+def _feedback(state: State, answer: str, tries: int, diagnosis: str) -> Checked:
+    case, question = _read(state)
+    more: dict[str, Any] = {"training": case.examples, "conventions": False, **question._asdict()}
+    compared = explanations(case.model, case.document, answer, **more)
+    return feedback(case.model, compared, tries, diagnosis)
 
 
 def _read(state: State) -> tuple[Case, Question]:
@@ -275,7 +268,7 @@ def page() -> str:
         task=task,
         question=question_of(task),
         models={name: name for name in (*MODELS, *ROW_MODELS)},
-        questions={name: QUESTIONS[name] for name in ASKS},
+        questions=QUESTIONS,
     )
 
 
@@ -286,7 +279,7 @@ def dozen() -> str:
         >>> dozen().count("<summary>Solution</summary>")
         12
     """
-    return "\n".join(with_solution(seed) for seed in DOZEN)
+    return "\n".join(map(with_solution, DOZEN))
 
 
 def folded(title: str, html: str) -> str:

@@ -18,6 +18,8 @@ from xml.etree import ElementTree
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
+from docs.making.laboratory.step_case import in_json
+
 KINDS = {
     "notes/errata/#": 1e-6,
     "notes/errata/": 1e-4,
@@ -63,7 +65,9 @@ LEFT_OUT = re.compile(
 PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
 
 GREEK = {letter: unicodedata.name(letter).split()[-1].lower() for letter in "αβγδθλμπσ"}
-JOINED = {"mfrac": "/", "msub": "_", "msup": "⌃", "munder": "_", "mover": "⌃"}
+JOINED = {"mfrac": "{}/{}", "msub": "{}_{}", "munder": "{}_{}", "msup": "{}⌃{}", "mover": "{}⌃{}"}
+JOINED["msubsup"] = "{}_{}⌃{}"
+"""How the parts of a formula's element are written."""
 
 
 def weight(location: str) -> float:
@@ -90,9 +94,7 @@ def typed(maths: ElementTree.Element) -> str:
     """
     parts = [typed(part) for part in maths]
     if maths.tag in JOINED:
-        return JOINED[maths.tag].join(part.strip() for part in parts)
-    if maths.tag == "msubsup":
-        return "{}_{}⌃{}".format(*(part.strip() for part in parts))
+        return JOINED[maths.tag].format(*map(str.strip, parts))
     text = (maths.text or "").strip().replace("∣", "|")
     return f" {text} " if maths.tag == "mo" and text in "=+−×·,≈" else text + "".join(parts)
 
@@ -187,12 +189,11 @@ def address(location: str) -> str:
 
 
 def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
-    """The index of the search as the site has it.
+    """Changes the index of the search to the one that the site has, and returns it.
 
     Errors:
         LookupError: `FINDS` names a part of a page that does not exist.
     """
-    parts = []
     texts: dict[str, str] = {}
     for part in index["docs"]:
         location = part["location"]
@@ -201,19 +202,13 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
         if page not in texts:
             path = site / file if file.endswith(".html") else site / file / "index.html"
             texts |= sections(page, path.read_text(encoding="utf-8"))
-        made = {
-            "location": location,
-            "title": part["title"],
-            "text": escape(texts.get(place, ""), quote=False),
-            "boost": weight(place),
-        }
+        part |= {"text": escape(texts.get(place, ""), quote=False), "boost": weight(place)}
         if place in FINDS:
-            made["tags"] = FINDS[place].split()
-        parts.append(made)
-    lost = set(FINDS) - {address(part["location"]) for part in parts}
+            part["tags"] = FINDS[place].split()
+    lost = set(FINDS) - {address(part["location"]) for part in index["docs"]}
     if lost:
         raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
-    return {**index, "docs": parts}
+    return index
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -228,11 +223,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Rewrites the index, and adds the numbers of pages to the figures of the chapters."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
-    _write(file, index)
+    file.write_text(in_json(index), encoding="utf-8")
     numbers = Path(config.site_dir) / "notes" / "figures.json"
     figures = json.loads(numbers.read_text(encoding="utf-8"))
-    _write(numbers, figures + of_pages(index["docs"], figures))
-
-
-def _write(file: Path, data: Any) -> None:
-    file.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    found = figures + of_pages(index["docs"], figures)
+    numbers.write_text(in_json(found), encoding="utf-8")

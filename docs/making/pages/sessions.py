@@ -6,11 +6,11 @@ knows nothing of this: it remains a doctest that reads well on a forge.
 """
 
 import re
-from collections.abc import Callable
 from html import escape, unescape
 from itertools import groupby
 from operator import itemgetter
 
+from docs.making.pages.figures import SIGN, of_chapter
 from docs.making.pages.mathml import mathml
 
 SESSION = re.compile(r'<div class="language-pycon highlight">.*?</div>', re.DOTALL)
@@ -45,25 +45,27 @@ def symbol_in_tex(symbol: str) -> str:
     return WORDS.sub(lambda it: it[0] if it[0][0] == "\\" else rf"\text{{{it[0]}}}", tex)
 
 
-def folded(html: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> str:
+def folded(html: str, root: str) -> str:
     """A page whose sessions are folded to a line each.
 
     Arguments:
         html: the page, with the signs of its figures.
-        figure_of: the symbol, the words and the step of a figure, by chapter and number; a figure
-            without a step is left out.
+        root: the address of the site's root, from the page.
 
     Examples:
-        >>> page = '<div class="language-pycon highlight"><pre><code><span class="line">⟦spam_ham:7⟧2/4⟦/⟧</span></code></pre></div>'
-        >>> print(folded(page, lambda chapter, number: ("p_a^+", "P(a|spam)", "../step/#case=x")).partition("</summary>")[0])
-        <details class="session"><summary><span class="equation"><math><msubsup><mi>p</mi><mi>a</mi><mo>+</mo></msubsup></math> = <a href="../step/#case=x" title="p_a^+: P(a|spam)">2/4</a></span>
+        >>> page = '<div class="language-pycon highlight"><pre><code><span class="line">⟦spam_ham:21⟧2/4⟦/⟧</span></code></pre></div>'
+        >>> print(folded(page, "../").partition(" = ")[0])
+        <details class="session"><summary><span class="equation"><math><msubsup><mi>p</mi><mi>a</mi><mo>+</mo></msubsup></math>
     """
 
-    def fold(found: re.Match[str]) -> str:
-        line = _equations(found[0], figure_of) or _last_line(found[0])
-        return f'<details class="session"><summary>{line}</summary>\n{found[0]}</details>'
+    def line(session: str) -> str:
+        return _equations(session, root) or _last_line(session)
 
-    return SESSION.sub(fold, html)
+    return SESSION.sub(lambda found: _behind(line(found[0]), found[0]), html)
+
+
+def _behind(line: str, session: str) -> str:
+    return f'<details class="session"><summary>{line}</summary>\n{session}</details>'
 
 
 def behind_a_fold(html: str) -> str:
@@ -79,22 +81,18 @@ def behind_a_fold(html: str) -> str:
         outputs = [unescape(TAG.sub("", line)).strip() for line in OUTPUT.findall(found[0])]
         lines = outputs[-MOST_OUTPUT:] or [unescape(TAG.sub("", found[0])).strip().split("\n")[0]]
         says = " ".join(f"<code>{escape(line)}</code>" for line in lines)
-        return (
-            f'<details class="session"><summary>{"" if outputs else "The code: "}{says}</summary>'
-            f"\n{found[0]}</details>"
-        )
+        return _behind(says if outputs else f"The code: {says}", found[0])
 
     return CODE.sub(fold, html)
 
 
-def _equations(session: str, figure_of: Callable[[str, int], tuple[str, str, str]]) -> str:
+def _equations(session: str, root: str) -> str:
     made: dict[tuple[str, str], str] = {}  # a number that is repeated is shown once
-    for chapter, number, text in re.findall(r"⟦(\w+):(\d+)⟧(.*?)⟦/⟧", session):
-        symbol, words, step = figure_of(chapter, int(number))
-        says = escape(f"{symbol}: {words}")
-        link = f'<a href="{escape(step)}" title="{says}">{TAG.sub("", text)}</a>'
-        if step:
-            made.setdefault((symbol, TAG.sub("", text)), link)
+    for chapter, number, inside in SIGN.findall(session):
+        figure, text = of_chapter(chapter).figures[int(number)], TAG.sub("", inside)
+        link = f'<a href="{root}{escape(figure.step)}" title="{escape(figure.says)}">{text}</a>'
+        if figure.step:
+            made.setdefault((figure.row.symbol, text), link)
     shown = []
     for symbol, forms in groupby(made, key=itemgetter(0)):  # (5 + 1)/(17 + 3) = 6/20
         tex = symbol_in_tex(symbol)

@@ -3,7 +3,7 @@
 import ast
 import inspect
 from pkgutil import resolve_name
-from typing import Any
+from textwrap import dedent
 
 
 def shortened(code: str) -> str:
@@ -18,11 +18,8 @@ def shortened(code: str) -> str:
     (definition,) = ast.parse(code).body
     assert isinstance(definition, ast.FunctionDef | ast.ClassDef)
     lines = code.split("\n")
-    checks = [
-        it
-        for it in definition.body
-        if isinstance(it, ast.If) and isinstance(it.body[-1], ast.Raise)
-    ]
+    ifs = (it for it in definition.body if isinstance(it, ast.If))
+    checks = [it for it in ifs if isinstance(it.body[-1], ast.Raise)]
     for check in reversed(checks):
         first, last = check.lineno - 1, check.end_lineno
         indent = lines[first][: check.col_offset]
@@ -36,8 +33,8 @@ def shortened(code: str) -> str:
     return "\n".join(lines).rstrip()
 
 
-def definition(name: str) -> tuple[Any, str, int]:
-    """A function or class, its code, and the number of its first line.
+def definition(name: str) -> tuple[str, str, int]:
+    """The file of a function or class, its code, and the number of its first line.
 
     Arguments:
         name: dotted, with the module first.
@@ -46,10 +43,11 @@ def definition(name: str) -> tuple[Any, str, int]:
         >>> definition("naive_bayes.bayes_rule.arg_max")[1].split("(")[0]
         'def arg_max'
     """
-    named: Any = resolve_name(name)
-    thing: Any = inspect.unwrap(getattr(named, "fget", named))  # of a property, what it calls
+    named = resolve_name(name)
+    thing = inspect.unwrap(getattr(named, "fget", named))  # of a property, what it calls
     lines, first = inspect.getsourcelines(thing)
-    return thing, inspect.cleandoc("\n" + "".join(lines)), first
+    file = f"{thing.__module__.replace('.', '/')}.py"
+    return file, dedent("".join(lines)), first
 
 
 def source(name: str) -> str:
@@ -62,6 +60,5 @@ def source(name: str) -> str:
         >>> print(source("naive_bayes.bayes_rule.arg_max").split("\\n")[0])
         ```{.python title="naive_bayes/bayes_rule.py"}
     """
-    thing, code, _ = definition(name)
-    file = thing.__module__.replace(".", "/") + ".py"
+    file, code, _ = definition(name)
     return f'```{{.python title="{file}"}}\n{shortened(code)}\n```'

@@ -4,11 +4,12 @@ The viewer is the package's own (`naive_bayes/stepping/viewer`); the site takes 
 from there.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, partial
 from typing import Any, NamedTuple
 
 from docs.making.laboratory.cases import CASES as OF_LABORATORY
+from docs.making.laboratory.cases import LabCase
 from docs.making.laboratory.step_case import in_json, recorded
 from docs.making.pages.templates import rendered
 from naive_bayes import CategoricalNB, MultinomialNB, Recording, bag_of_words, record
@@ -36,9 +37,10 @@ class StepCase(NamedTuple):
     make: Callable[[], Recording]
 
 
-def of_laboratory(name: str, state: Mapping[str, str]) -> Recording:
-    """A case of the laboratory, recorded."""
-    return recorded(state, VERBS.get(name, "posterior"))
+def of_laboratory(case: LabCase) -> StepCase:
+    """A case of the laboratory."""
+    make = partial(recorded, case.state, VERBS.get(case.name, "posterior"))
+    return StepCase(case.name, case.title, case.says, make)
 
 
 def weather() -> Recording:
@@ -65,11 +67,8 @@ def near_tie() -> Recording:
 
 
 CASES = (
-    *(
-        StepCase(it.name, it.title, it.says, partial(of_laboratory, it.name, it.state))
-        for it in OF_LABORATORY
-        if it.name != "emails"  # Home has it, and a page opens with what its reader knows
-    ),
+    # Home has the ten emails, and a page opens with what its reader knows.
+    *(of_laboratory(case) for case in OF_LABORATORY if case.name != "emails"),
     StepCase(
         "weather",
         "Quinlan's weather: a row of features",

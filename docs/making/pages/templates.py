@@ -1,11 +1,13 @@
 """All pages: parts of them, from the templates of docs/making/templates."""
 
-import json
+import re
 from functools import cache
 from html import escape
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from docs.making.laboratory.step_case import in_json
 
 FOLDER = Path(__file__).parents[1] / "templates"
 
@@ -25,8 +27,7 @@ def as_json(data: object) -> str:
         >>> as_json("</script>")
         '"\\\\u003c/script>"'
     """
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return in_json(data).replace("<", "\\u003c")
 
 
 def rendered(template: str, **values: object) -> str:
@@ -37,3 +38,13 @@ def rendered(template: str, **values: object) -> str:
         4
     """
     return environment().get_template(template).render(**values)
+
+
+def in_markdown(template: str, **values: object) -> str:
+    """A template for a page in Markdown: without empty lines, which would end the block.
+
+    Examples:
+        >>> in_markdown("emails.html", emails=[], keywords=(), hues={}).count("\\n\\n")
+        0
+    """
+    return re.sub(r"\n\s*\n", "\n", rendered(template, **values)).strip()

@@ -4,11 +4,12 @@ Every number is the package's.  js/sums.js computes those of the other positions
 compares all of them with the package.
 """
 
-import re
 from fractions import Fraction
+from itertools import compress
+from math import prod
 
 from docs.making.pages import home
-from docs.making.pages.templates import rendered
+from docs.making.pages.templates import in_markdown
 from docs.making.pictures.step_pictures import COLOURS
 from naive_bayes import BernoulliNB, Estimate, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
@@ -25,8 +26,7 @@ EMAIL = ("free", "lunch", "now")
 
 def pair(estimate: Estimate) -> Pair:
     """An estimate, unreduced."""
-    above, below = estimate.count + estimate.pseudo_count, estimate.total + estimate.pseudo_total
-    return int(above), int(below)
+    return int(estimate.above), int(estimate.below)
 
 
 def over(number: Fraction, below: int) -> Pair:
@@ -39,12 +39,6 @@ def over(number: Fraction, below: int) -> Pair:
     return int(number * below), below
 
 
-def held(template: str, **values: object) -> str:
-    """A picture from its template, without empty lines, which would end the block in Markdown."""
-    made = rendered(template, table=None, drawn="", **values)
-    return re.sub(r"\n\s*\n", "\n", made).strip()
-
-
 def bayes() -> str:
     """Bayes' theorem as areas: the border between the classes and both shares can be dragged.
 
@@ -55,7 +49,7 @@ def bayes() -> str:
     texts, labels = zip(*emails(), strict=True)
     model = BernoulliNB(vocabulary=["now"], smoothing=0).fit(map(tokenise, texts), labels)
     joint, evidence = model.joint(["now"]), model.evidence(["now"])
-    share, total = model.posterior(["now"])["spam"], int(model.prior["spam"].total)
+    share, total = model.posterior(["now"])["spam"], len(texts)
     left, top, side = 80, 24, 180
     numbers: dict[str, Pair] = {}
     strips, x = {}, float(left)
@@ -66,9 +60,9 @@ def bayes() -> str:
         strips[label] = x, float(prior) * side, float(given) * side
         x += strips[label][1]
     numbers["evidence"] = over(evidence, total)
-    numbers["posterior"] = numbers["counted"] = share.numerator, share.denominator
-    first, second = (over(joint[label], total)[0] for label in model.classes)
-    return held(
+    numbers["posterior"] = numbers["counted"] = share.as_integer_ratio()
+    first, second = (numbers[f"joint-{label}"][0] for label in model.classes)
+    return in_markdown(
         "held-bayes.html",
         name="bayes", box="0 0 340 236",
         left=left, top=top, side=side, strips=strips, colours=COLOURS, numbers=numbers,
@@ -100,17 +94,12 @@ def together(both: int = 6) -> str:
     model = sixteen(both)
     assumed = model.document_likelihood(["free", "prize"])["spam"]
     margin = model.likelihood("free", "spam")  # prize has the same
-    half, total = pair(margin), int(margin.total)
-    numbers = {"counted": (both, total), "half": half, "assumed": over(assumed, total)}
-    expected = numbers["assumed"][0]
-    filled = {
-        "counted": {True: both, False: 8 - both},
-        "assumed": {True: expected, False: 8 - expected},
-    }
-    return held(
+    half, total = pair(margin)
+    numbers = {"counted": (both, total), "half": (half, total), "assumed": over(assumed, total)}
+    return in_markdown(
         "held-together.html",
         name="together", box="0 0 340 222",
-        numbers=numbers, filled=filled, both=both,
+        numbers=numbers, half=half, both=both,
         says=f"More often together than assumed: of the 8 emails with free, {both} have prize too, where 4 are assumed.",
         told="Sixteen spam emails, twice. Eight have the word free and eight the word prize. On the left stands how many have both, on the right how many the naive assumption says.",
         caption="Sixteen spam emails. Eight have free and eight have prize; the slider says how many of them have both.",
@@ -126,7 +115,7 @@ def copies() -> str:
     """
     labels = ["China"] * 4 + ["UK"] * 4
     with_it = [True] * 3 + [False] + [True] + [False] * 3
-    both = [label for label, there in zip(labels, with_it, strict=True) if there]
+    both = list(compress(labels, with_it))
     truth = Estimate(both.count("China"), len(both))
     rows = ["| hong kong counts | counted in the texts | naive Bayes says |", "|---|---|---|"]
     for n, times in enumerate(("once", "twice", "three times"), 1):
@@ -146,22 +135,19 @@ def shares() -> str:
         14
     """
     model, at = home.model("1"), ALPHAS.index("1")
-    joint, posterior = model.joint(EMAIL), model.posterior(EMAIL)
+    posterior = model.posterior(EMAIL)
     best, other = sorted(model.classes, key=lambda label: posterior[label], reverse=True)
     odds = model.odds(EMAIL, best, other)
     numbers: dict[str, Pair] = {}
     for label in model.classes:
         numbers[f"prior-{label}"] = pair(model.prior[label])
-        above, below = numbers[f"prior-{label}"]
         for word in KEYWORDS:
             numbers[f"{label}-{word}"] = pair(model.likelihood(word, label))
-        for n, N in (numbers[f"{label}-{word}"] for word in EMAIL):
-            above, below = above * n, below * N
-        assert Fraction(above, below) == joint[label]
-        numbers[f"joint-{label}"] = above, below
-        share = posterior[label]
-        numbers[f"posterior-{label}"] = share.numerator, share.denominator
-    return held(
+        factors = [numbers[f"{label}-{name}"] for name in EMAIL]
+        above, below = zip(numbers[f"prior-{label}"], *factors, strict=True)
+        numbers[f"joint-{label}"] = prod(above), prod(below)
+        numbers[f"posterior-{label}"] = posterior[label].as_integer_ratio()
+    return in_markdown(
         "held-shares.html",
         name="shares", box="0 0 440 195",
         base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,

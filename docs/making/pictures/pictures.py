@@ -16,7 +16,7 @@ where PATH is the archive 20news-bydate.tar.gz, or the folder that it unpacks to
 import io
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
@@ -78,7 +78,8 @@ INK, SOFT, GRID, PAPER, ONE, *CLASSES = COLOURS
 HUES: dict[str, str] = dict(zip(("spam", "ham", "female", "male"), CLASSES * 2, strict=True))
 DASHED, DOTTED, LONG = (0, (4, 4)), (0, (1, 2)), (0, (6, 2))
 DASHES: dict[str, Any] = {"spam": "-", "ham": LONG, "female": LONG, "male": "-"}
-"""Each of two classes has a colour, and a line that can be recognised without it."""
+MARKS = {"spam": "o", "ham": "s", "female": "s", "male": "o"}
+"""Each of two classes has a colour, and a line and a mark that can be recognised without it."""
 
 FINE = "fine"  # begins the id of small print
 
@@ -180,6 +181,15 @@ def curve(axes: Axes, label: str, places: Sequence[float], heights: Sequence[flo
     """The density of a class, shaded below."""
     axes.plot(places, heights, color=HUES[label], linestyle=DASHES[label], clip_on=False)
     axes.fill_between(places, heights, color=HUES[label], alpha=0.14, linewidth=0)
+
+
+def of_class(wanted: Label, things: Iterable[Any], labels: Iterable[Label]) -> list[Any]:
+    """The things with a label.
+
+    >>> of_class("spam", [3, 4, 5], ["spam", "ham", "spam"])
+    [3, 5]
+    """
+    return [it for it, label in zip(things, labels, strict=True) if label == wanted]
 
 
 def above_the_axes(axes: Axes, text: str) -> None:
@@ -393,14 +403,13 @@ def roc() -> Picture:
     axes.plot(*zip(*curve, strict=True), color=ONE)
     told = []
     for threshold in (20, 0, -20):
-        place, point = [
-            pair for pair in zip(curve, points, strict=True) if pair[1].threshold > threshold
-        ][-1]
+        point = [it for it in points if it.threshold > threshold][-1]
+        caught, alarms = point.true_positive_rate, point.false_positive_rate
+        place = float(alarms), float(caught)
         axes.plot(*place, "o", color=ONE, markersize=8)
         text = f"log odds > {threshold}".replace("-", "−")
         weight = "bold" if threshold == 0 else "normal"
         beside(axes, text, place, (11, -4), va="top", weight=weight)
-        caught, alarms = point.true_positive_rate, point.false_positive_rate
         told.append(f"above {threshold} it catches {caught} with {alarms} false alarms")
     axes.text(0.60, 0.53, "by chance", va="top", color=INK)
     axes.grid(True)
@@ -495,18 +504,17 @@ def densities() -> Picture:
     low, high = crossings()
     figure, axes = drawing(350)
     told = []
-    for label, mark, y, away in (("female", "s", -0.13, (-120, 40)), ("male", "o", -0.31, (23, 3))):
+    for label, y, away in (("female", -0.13, (-120, 40)), ("male", -0.31, (23, 3))):
         values = [float(model.likelihood(0, height, label)) for height in heights]
         curve(axes, label, heights, values)
         mean, variance = map(float, model.parameters(0, label))
         text = f"given {label}\nmean {mean:g}\ns.d. {variance**0.5:.2f}"
         top = mean, float(model.likelihood(0, mean, label))
         beside(axes, text, top, away, va="top", color=HUES[label])
-        pairs = zip(data.PEOPLE, data.SEXES, strict=True)
-        people = sorted(person["height"] for person, sex in pairs if sex == label)
+        people = sorted(it["height"] for it in of_class(label, data.PEOPLE, data.SEXES))
         # Equal ones beside each other.
         ys = [y + 0.06 * (people[:k].count(it)) for k, it in enumerate(people)]
-        axes.plot(people, ys, mark, color=HUES[label], markersize=6)
+        axes.plot(people, ys, MARKS[label], color=HUES[label], markersize=6)
         look: Any = {"ha": "right", "va": "center", "color": HUES[label]}
         beside(axes, f"{len(people)} {label}", (people[0], y), (-9, 0), **look)
         told.append(f"Given {label}: mean {mean:.3f} and variance {variance:.4f}.")
@@ -544,10 +552,9 @@ def border() -> Picture:
     figure, axes = drawing(330)
     axes.contour(heights, weights, odds, [0], colors=[INK], linewidths=2.2)
     told = []
-    for label, mark in (("female", "s"), ("male", "o")):
-        pairs = zip(rows, data.SEXES, strict=True)
-        places = [row for row, sex in pairs if sex == label]
-        axes.plot(*zip(*places, strict=True), mark, color=HUES[label], markersize=8)
+    for label in ("female", "male"):
+        places = zip(*of_class(label, rows, data.SEXES), strict=True)
+        axes.plot(*places, MARKS[label], color=HUES[label], markersize=8)
         variances = [float(model.parameters(i, label).variance) for i in (0, 1)]
         told.append(f"{label} have variances of {variances[0]:.3f} and {variances[1]:.0f}")
     look: Any = {"ha": "center", "weight": "bold"}
@@ -641,27 +648,19 @@ def boundary() -> Picture:
     def at(x: float, log_odds: float) -> float:
         return (log_odds - bias - x_weight * x) / y_weight
 
-    ends = (-0.6, 4.6)
+    dashed: Any = {"color": SOFT, "linewidth": 1.2, "linestyle": DASHED}
     for p in (0.1, 0.5, 0.9):
-        look: Any = {"linewidth": 2.2} if p == 0.5 else {"linewidth": 1.2, "linestyle": DASHED}
-        heights = [at(x, log(p / (1 - p))) for x in ends]
-        axes.plot(
-            ends, heights, color=INK if p == 0.5 else SOFT, scalex=False, scaley=False, **look
-        )
-        y = 3.35
-        x = (log(p / (1 - p)) - bias - y_weight * y) / x_weight
-        axes.text(
-            min(x, 4.45),
-            y if x < 4.4 else at(4.45, log(p / (1 - p))),
-            f"{p:.0%}",
-            ha="right",
-            color=SOFT,
-        )
+        log_odds = log(p / (1 - p))
+        look = {"color": INK} if p == 0.5 else dashed
+        heights = [at(x, log_odds) for x in (-0.6, 4.6)]
+        axes.plot((-0.6, 4.6), heights, scalex=False, scaley=False, **look)
+        # At its upper end, or inside the right edge.
+        x = min((log_odds - bias - y_weight * 3.35) / x_weight, 4.45)
+        axes.text(x, min(at(x, log_odds), 3.35), f"{p:.0%}", ha="right", color=SOFT)
     told = []
-    for label, mark in (("spam", "o"), ("ham", "s")):
-        pairs = zip(rows, labels, strict=True)
-        places = [(row["x"], row["y"]) for row, it in pairs if it == label]
-        axes.plot(*zip(*places, strict=True), mark, color=HUES[label], markersize=9)
+    for label in ("spam", "ham"):
+        places = [(row["x"], row["y"]) for row in of_class(label, rows, labels)]
+        axes.plot(*zip(*places, strict=True), MARKS[label], color=HUES[label], markersize=9)
         for place in sorted({it for it in places if places.count(it) > 1}):
             beside(axes, f"× {places.count(place)}", place, (8, 5), color=HUES[label])
         told.append(f"{label} at {', '.join(map(str, sorted(set(places))))}")
@@ -686,11 +685,12 @@ def distributions() -> Picture:
     model.fit(rows, labels)
     figure, axes = plane(330)
     told = []
-    for label, mark, side in (("spam", "o", -0.14), ("ham", "s", 0.14)):
+    for label, side in (("spam", -0.14), ("ham", 0.14)):
         shares = {(x, y): model.document_likelihood({"x": x, "y": y})[label] for x, y in PLACES}
         for (x, y), share in shares.items():
             size = 2600 * float(share)
-            axes.scatter([x + side], [y], s=size, marker=mark, color=HUES[label], linewidth=0)
+            look: Any = {"marker": MARKS[label], "color": HUES[label], "linewidth": 0}
+            axes.scatter([x + side], [y], s=size, **look)
         place, share = max(shares.items(), key=lambda it: it[1])
         text = f"{share} of {label}"
         beside(axes, text, (place[0] + side, place[1]), (0, 17), ha="center", color=HUES[label])
@@ -722,8 +722,7 @@ def confusion_lines(posts: newsgroups.Posts) -> Iterator[str]:
         >>> list(confusion_lines(newsgroups.embedded()))[1:]
         ['true group\\tspam\\tham', 'spam\\t4\\t2', 'ham\\t0\\t6']
     """
-    model = MultinomialNB()
-    model.fit((newsgroups.tokens(t) for t, _ in posts.training), [g for _, g in posts.training])
+    model = newsgroups.fitted("multinomial", posts)
     predicted = model.predict(newsgroups.tokens(text) for text, _ in posts.test)
     groups = [str(group) for group in model.classes]
     yield MADE_BY
@@ -742,15 +741,12 @@ def log_odds_lines(posts: newsgroups.Posts, pair: Sequence[str] = PAIR) -> Itera
         >>> list(log_odds_lines(newsgroups.embedded(), ("spam", "ham")))[1:3]
         ['true group\\tlog odds of spam against ham', 'spam\\t5.261689']
     """
-    training, test = (
-        [(newsgroups.tokens(text), group) for text, group in part if group in pair]
-        for part in (posts.training, posts.test)
-    )
-    model = MultinomialNB().fit([words for words, _ in training], [g for _, g in training])
+    training, test = ([it for it in part if it[1] in pair] for part in posts)
+    model = newsgroups.fitted("multinomial", newsgroups.Posts(training, test))
     yield MADE_BY
     yield f"true group\tlog odds of {pair[0]} against {pair[1]}"
-    for words, group in test:
-        yield f"{group}\t{model.log_odds(words, *pair):.6f}"
+    for text, group in test:
+        yield f"{group}\t{model.log_odds(newsgroups.tokens(text), *pair):.6f}"
 
 
 def write_figures(posts: newsgroups.Posts, pair: Sequence[str] = PAIR) -> None:

@@ -65,9 +65,8 @@ def line(x1: float, y1: float, x2: float, y2: float, colour: object = "soft") ->
 
 def figure(name: str, height: float, parts: Iterable[str], told: str, caption: str) -> str:
     """A picture with its name, told in words, and a caption."""
-    box = f"-2 0 {WIDTH + 4} {height:g}"
-    drawn = "\n".join(parts)
-    return rendered("picture.html", name=name, box=box, drawn=drawn, told=told, caption=caption, table=None)  # fmt: skip
+    box, drawn = f"-2 0 {WIDTH + 4} {height:g}", "\n".join(parts)
+    return rendered("picture.html", name=name, box=box, drawn=drawn, told=told, caption=caption)
 
 
 def bag() -> str:
