@@ -464,15 +464,10 @@ class StraightLines:
         scores, rounding = self.sums(self.model.prior, bag)
         margin = max(scores.values()) - rounding
         close = [label for label in scores if not scores[label] < margin]
-        if len(close) == 1:
+        if len(close) == 1 and margin > -inf:
             return close[0]
-        # Of classes with the same prior and the same rows, only the first can win.
-        rows = self.sources(close, bag)
-        first = {source: label for label, source in reversed(rows.items())}
-        if len(first) == 1:
-            return close[0]
-        prior = {c: self.model.prior[c] for c in close if first[rows[c]] == c}
-        return bayes_rule.exact_arg_max(prior, self.product(bag, [*prior]))
+        prior = {c: self.model.prior[c] for c in close}
+        return bayes_rule.exact_arg_max(prior, self.product(bag, close))
 
     def classify_above(self, document: Any, threshold: Any, positive: Label) -> Label:
         """The label of one document, where one class must exceed a threshold."""
@@ -486,21 +481,6 @@ class StraightLines:
             product = self.product(bag, [*self.labels])
             return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
         return label
-
-    def sources(self, labels: list[Label], bag: Bag) -> dict[Label, Hashable]:
-        """For some classes, all numbers that the score is made of."""
-        prior, counts = self.model.prior, [*map(self.rows.counts, bag)]
-        absent = {
-            c: table for c, table in self.model.counts.items() if self.model.absent_words_count
-        }
-        return {
-            label: (
-                *(prior[label], column.N, *(n[k] for n in counts)),
-                *(absent[label].items() if absent else ()),
-            )
-            for k, (label, column) in enumerate(zip(self.labels, self.columns, strict=True))
-            if label in labels
-        }
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors that differ between some classes; those of all classes may be too many."""
