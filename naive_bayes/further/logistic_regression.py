@@ -24,9 +24,9 @@ from naive_bayes.foundation.arguments import (
     true_or_false,
 )
 from naive_bayes.foundation.documents import in_document, listed_documents, pairs, read_once
-from naive_bayes.foundation.factors import LARGEST_PRODUCT, too_long
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
+from naive_bayes.further.maximum_likelihood import product_of_labels
 from naive_bayes.further.theorem import sigmoid
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word, given_vocabulary
@@ -398,14 +398,7 @@ def conditional_likelihood(
     check_type(
         getattr(model, "posterior", None), Callable, "posterior", "a model that has this method"
     )
-    product: Any = Fraction(1)
-    for document, label in pairs(documents, labels):
-        posterior = model.posterior(document)
-        check_known((label,), posterior)
-        product = product * posterior[label]
-        if isinstance(product, Fraction) and product.denominator.bit_length() > LARGEST_PRODUCT:
-            raise too_long()
-    return product
+    return product_of_labels(model.posterior, pairs(documents, labels))
 
 
 def conditional_gradient(
