@@ -258,10 +258,9 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
         tried = [
             Factor("seen", 2, {"+": seen, "-": seen}),
             Factor("one", 1, {"+": seen, "-": unseen}),
+            Factor("none", 1, {"+": unseen, "-": unseen}, absent=True),
         ]
-        check_without_zeros(
-            smoothing, [*tried, Factor("none", 1, {"+": unseen, "-": unseen}, True)]
-        )
+        check_without_zeros(smoothing, tried)
 
 
 def presence_likelihood(

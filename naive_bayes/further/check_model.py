@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import exp
 from typing import Any
 
+from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast.straight_lines import check_line, check_same, straight_lines_of
@@ -295,17 +296,12 @@ def check_exact_verbs(model: Any, document: Any, factors: list[Any]) -> None:
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> check_exact_verbs(model, ["a"], model.factors(["a"]))
     """
-    joint = {}
-    for label, p in model.prior.items():
-        joint[label] = Fraction(p)
-        for factor in factors:
-            joint[label] *= Fraction(factor.of[label]) ** factor.times
-    evidence = sum(joint.values())
-    expected: dict[str, Any] = {"joint": joint, "evidence": evidence}
+    joint = bayes_rule.joint(model.prior, factors)
+    expected: dict[str, Any] = {"joint": joint, "evidence": bayes_rule.evidence(joint)}
     first, last = model.classes[0], model.classes[-1]
-    if evidence:
-        expected["posterior"] = {label: p / evidence for label, p in joint.items()}
-        expected["classify"] = max(joint, key=joint.__getitem__)
+    if expected["evidence"]:
+        expected["posterior"] = bayes_rule.posterior(model.prior, factors)
+        expected["classify"] = bayes_rule.arg_max(joint)
     if joint[last]:
         expected["odds"] = joint[first] / joint[last]
     for verb, right in expected.items():

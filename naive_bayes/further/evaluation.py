@@ -8,6 +8,7 @@ precision of a class that is never predicted, counts as 0.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -243,13 +244,12 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
 
     rng = Random(seed)
     folds: list[list[int]] = [[] for _ in range(k)]
-    turn = 0
+    turns = cycle(folds)
     for label in dict.fromkeys(labels):
         members = [i for i, other in enumerate(labels) if other == label]
         rng.shuffle(members)
-        for i in members:
-            folds[turn % k].append(i)
-            turn += 1
+        for i, fold in zip(members, turns, strict=False):
+            fold.append(i)
     return [sorted(fold) for fold in folds]
 
 

@@ -84,9 +84,8 @@ class TextClassifier(Plain):
             map(python_scalar, listed(sizes, "sizes", "whole numbers", LARGEST_SIZE))
         )
         self.pattern = pattern
-        if tokeniser is not None:
-            advice = "a function from a text to its words"
-            check_type(tokeniser, Callable, "the tokeniser", advice)
+        advice = "a function from a text to its words"
+        check_type(tokeniser, Callable | None, "the tokeniser", advice)
         self.tokeniser = tokeniser
         if not self.sizes:
             raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")
