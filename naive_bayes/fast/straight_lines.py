@@ -35,7 +35,6 @@ from typing import Any
 from naive_bayes import bayes_rule, log_space
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
@@ -141,7 +140,7 @@ class Column(dict[Any, int]):
         if self.model.scored_by_others:
             log, zeros = -log, -zeros
         self.logs[n] = log, below, zeros
-        possible = above > -inf < below and abs(log) < LARGEST
+        possible = below > -inf and abs(log) < LARGEST
         self[n] = steps = round(log * STEPS) + MIDDLE if possible else -1  # no column has -1
         return steps
 
@@ -280,7 +279,6 @@ def check_bag(model: Any, bag: Any) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    check_type(bag, Mapping, f"what {type(model).__name__} reads", "a dict from word to count")
     for word in bag if not model.words.issuperset(bag) else ():
         check_word(word, model.words)
     if not {int}.issuperset(map(type, bag.values())) or min(bag.values(), default=0) < 0:
@@ -317,7 +315,7 @@ class StraightLines:
         >>> straight_lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
         >>> straight_lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
         'ham'
-        >>> straight_lines.label({}) is None                                  # no word is known
+        >>> straight_lines.label({}) is None                                  # a tie: no word is known
         True
     """
 
@@ -330,14 +328,13 @@ class StraightLines:
         self.columns = [made[N] for N in totals]
         self.rows = Rows(model, self.columns)
         self.base = [*map(self.without_words, model.counts.values(), self.columns)]
-        priors = model.prior.values()
         start = [
             fsum([log_space.log_fraction(p), *logs])
-            for p, (logs, _) in zip(priors, self.base, strict=True)
+            for p, (logs, _) in zip(model.prior.values(), self.base, strict=True)
         ]
         largest = max(map(abs, start))
         zeros = any(zeros for _, zeros in self.base)
-        self.usable = all(priors) and not zeros and largest < LARGEST_BASE
+        self.usable = not zeros and largest < LARGEST_BASE
         if self.usable:
             self.start = in_columns([round(log * STEPS) + MIDDLE for log in start])
             # Each of its logarithms has an error of at most 2^-52 of itself.
@@ -404,8 +401,6 @@ class StraightLines:
             total: the sum of the rows of a document's words.
             length: how many rows were added.
         """
-        if not total:
-            return None
         struct = self.rows.struct
         scores = struct.unpack((self.start + total).to_bytes(struct.size, "little"))
         second, best = sorted((0, *scores))[-2:]  # 0 is below all columns

@@ -255,26 +255,22 @@ def _text_classifier(
     above = getattr(model, "binarize", None) or 0
     if counted and not above and (settings := _tokenising(vectoriser, given)):
         return TextClassifier(taken, **settings)
-    words = taken.vocabulary
-    return TextClassifier(
-        taken, tokeniser=Vectorised(tuple(before), words, kind == "BernoulliNB", above)
-    )
+    tokeniser = Vectorised(tuple(before), taken.vocabulary, kind == "BernoulliNB", above)
+    return TextClassifier(taken, tokeniser=tokeniser)
 
 
 def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
     # The settings of our tokeniser that find the same words; None if it cannot.
+    pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
     if (
         any(getattr(vectoriser, name, None) is not None for name in changed)
         or vectoriser.analyzer != "word"
         or not vectoriser.lowercase
+        or any(tokenise(word, pattern=pattern) != word.split(" ") for word in words)
     ):
         return None
     least, most = vectoriser.ngram_range
-    pattern = vectoriser.token_pattern
-    for word in words:
-        if tokenise(word, pattern=pattern) != word.split(" "):
-            return None
     stopped = sorted(vectoriser.get_stop_words() or ())
     return {"stop_words": stopped, "sizes": range(least, most + 1), "pattern": pattern}
 
