@@ -531,3 +531,24 @@ def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> N
         raise NaiveBayesError(
             f"{name} and {other_name} have {len(one)} and {len(other)} entries: give the same number of each"
         )
+
+
+def two_columns(
+    name: str, one: Iterable[Any], other_name: str, other: Iterable[Any]
+) -> tuple[list[Any], list[Any]]:
+    """Two columns as lists, by position, whatever index they may have.
+
+    Raises:
+        TypeError: one of them cannot be read.
+        NaiveBayesError: they differ in length, or are empty.
+
+    Examples:
+        >>> two_columns("true", ("+", "-"), "predicted", "+-")
+        (['+', '-'], ['+', '-'])
+    """
+    one = list(listed(one, name, "one entry for each document"))
+    other = list(listed(other, other_name, "one entry for each document"))
+    check_same_length(one, other, name, other_name)
+    if not one:
+        raise NaiveBayesError("there are no labels to compare: give at least one")
+    return one, other

@@ -22,9 +22,9 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     column,
     listed,
+    two_columns,
 )
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.evaluation import two_columns
 from naive_bayes.prior import Label
 
 MOST_BINS = 1_000_000

@@ -15,11 +15,10 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_known,
-    check_same_length,
     check_type,
     check_whole_number,
     column,
-    listed,
+    two_columns,
 )
 from naive_bayes.foundation.documents import listed_documents, read_once
 from naive_bayes.foundation.messages import short_number
@@ -318,24 +317,3 @@ def _counts(
 def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
     true, predicted = column(true, "true"), column(predicted, "predicted")
     return two_columns("true", true, "predicted", predicted)
-
-
-def two_columns(
-    name: str, one: Iterable[Any], other_name: str, other: Iterable[Any]
-) -> tuple[list[Any], list[Any]]:
-    """Two columns as lists, by position, whatever index they may have.
-
-    Raises:
-        TypeError: one of them cannot be read.
-        NaiveBayesError: they differ in length, or are empty.
-
-    Examples:
-        >>> two_columns("true", ("+", "-"), "predicted", "+-")
-        (['+', '-'], ['+', '-'])
-    """
-    one = list(listed(one, name, "one entry for each document"))
-    other = list(listed(other, other_name, "one entry for each document"))
-    check_same_length(one, other, name, other_name)
-    if not one:
-        raise NaiveBayesError("there are no labels to compare: give at least one")
-    return one, other

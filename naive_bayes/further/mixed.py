@@ -28,7 +28,7 @@ from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
 from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Normal, Value
-from naive_bayes.further.row_tables import RowTables
+from naive_bayes.further.row_tables import RowTables, by_feature
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
@@ -160,13 +160,10 @@ class MixedNB(DensityModel[Row]):
             >>> model.document_counts
             {'no': 1, 'yes': 1}
         """
-        if not self.features:
-            twin = self._with_features_of(document)
-            super(MixedNB, twin).update(document, label)
-            vars(self).update(vars(twin))
-            return self
         tables, self.tables = self.tables, None
-        super().update(document, label)
+        twin = self if self.features else self._with_features_of(document)
+        super(MixedNB, twin).update(document, label)
+        vars(self).update(vars(twin))
         if tables is not None and [*tables.values] == [*self.document_counts]:
             table: Counter[Any] = Counter()
             self.count(document, table)
@@ -203,12 +200,7 @@ class MixedNB(DensityModel[Row]):
             >>> MixedNB(Categorical()).fit(rows, ["no", "yes", "yes", "yes"]).value_counts
             {'no': {0: Counter({'sunny': 1})}, 'yes': {0: Counter({'rainy': 2})}}
         """
-        tables: dict[Label, dict[Feature, Counter[Value]]] = {}
-        for label in self._prior:
-            tables[label] = {feature: Counter() for feature in self.features}
-            for (feature, value), rows in self.counts[label].items():
-                tables[label][feature][value] = rows
-        return tables
+        return {c: by_feature(self.features, self.counts[c]) for c in self._prior}
 
     def count(self, document: Row, table: Counter[Any]) -> None:
         """Count the values of one row into the table of its class.
