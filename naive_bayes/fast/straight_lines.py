@@ -320,7 +320,8 @@ class StraightLines:
     """
 
     def __init__(self, model: Any) -> None:
-        self.model, self.labels = model, model.classes
+        self.model = model
+        self.labels: tuple[Label, ...] = model.classes
         self.settings: list[Any] = []
         self.reads_tokens = is_ours(type(model).read) and "read" not in vars(model)
         totals = of_others(model, [*model.totals.values()])
@@ -407,8 +408,7 @@ class StraightLines:
         # Each row is within one step of its logarithm.
         if best - second <= 2 * length + self.slack:
             return None
-        label: Label = self.labels[scores.index(best)]
-        return label
+        return self.labels[scores.index(best)]
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
@@ -469,26 +469,24 @@ class StraightLines:
         bag, prior = self.model.read(document), self.model.prior
         nats = threshold_for(threshold, positive, prior)
         scores, rounding = self.sums(prior, bag)
-        label = None
         if max(scores.values()) > -inf:
             label = log_space.arg_max_above(nats, positive, scores, rounding)
-        if label is None:
-            product = self.product(bag, [*self.labels])
-            return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
-        return label
+            if label is not None:
+                return label
+        product = self.product(bag, [*self.labels])
+        return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors that differ between some classes; those of all classes may be too many."""
         columns = [(c, k, self.columns[k]) for k, c in enumerate(self.labels) if c in labels]
-        factors, kind = [], Divisor if self.model.scored_by_others else Factor
+        kind, sign = (Divisor, -1) if self.model.scored_by_others else (Factor, 1)
+        factors = []
         for word in self.model.vocabulary if self.model.absent_words_count else bag:
             n, absent = self.rows.counts(word), word not in bag
             of = {c: column.factors(n[k])[absent] for c, k, column in columns}
             if len({*of.values()}) > 1 or not all(of.values()):
                 times = 1 if self.model.counts_words_once else bag[word]
-                factors.append(
-                    kind(word, -times if self.model.scored_by_others else times, of, absent)
-                )
+                factors.append(kind(word, sign * times, of, absent))
         return factors
 
 

@@ -93,12 +93,11 @@ def check_hashable(label: object, what: str = "label") -> None:
         return
     try:
         repr(label)
+        hash(label)
     except (ValueError, RecursionError):
         raise NaiveBayesError(
             f"the {what} cannot be written, since it is {short(label)}: give a shorter one"
         ) from None
-    try:
-        hash(label)
     except TypeError:
         raise TypeError(
             f"the {what} {short(label)} is of type {type(label).__name__}, which cannot be a {what}: "

@@ -192,17 +192,13 @@ def calibration_table(
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, positive)
         members[min(int(p * bins), bins - 1)].append((p, label == positive))
-    return [
-        CalibrationRow(
-            k / bins,
-            (k + 1) / bins,
-            len(rows),
-            fsum(p for p, _ in rows) / len(rows),
-            Estimate(sum(is_positive for _, is_positive in rows), len(rows)),
-        )
-        for k, rows in enumerate(members)
-        if rows
-    ]
+    table = []
+    for k, rows in enumerate(members):
+        if rows:
+            mean = fsum(p for p, _ in rows) / len(rows)
+            observed = Estimate(sum(is_positive for _, is_positive in rows), len(rows))
+            table.append(CalibrationRow(k / bins, (k + 1) / bins, len(rows), mean, observed))
+    return table
 
 
 def _probability(row: Mapping[Label, float], label: Label) -> float:

@@ -19,7 +19,6 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.fast.straight_lines import check_line, check_same, straight_lines_of
 from naive_bayes.foundation.arguments import check_type, column
 from naive_bayes.foundation.documents import many, read_once
-from naive_bayes.foundation.factors import check_factors
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Divisor
 from naive_bayes.log_space import COEFFICIENT, log_joint, log_sum_exp
@@ -147,10 +146,10 @@ def check_document(model: Any, document: Any) -> None:
 
 
 def check_values(model: Any, factors: list[Any]) -> None:
-    """Check that each factor has a value for each class, and multiplies or divides as it should.
+    """Check that each factor multiplies or divides as it should.
 
     Raises:
-        TypeError, NaiveBayesError: one is something else.
+        NaiveBayesError: one does not.
 
     Examples:
         >>> from naive_bayes import Divisor, MultinomialNB
@@ -161,7 +160,6 @@ def check_values(model: Any, factors: list[Any]) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is a Divisor, which only a model that is scored by the other classes has: give a Factor
     """
-    check_factors(model.classes, factors)
     for factor in factors:
         if isinstance(factor, Divisor) != model.scored_by_others:
             is_a, has = ("Divisor", "Factor") if factor.divides else ("Factor", "Divisor")

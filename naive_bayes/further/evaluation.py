@@ -165,15 +165,11 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         - 1/2 1/1 2/3 1
     """
     true, predicted = _labels(true, predicted)
-    return {
-        label: ClassReport(
-            precision(true, predicted, label),
-            recall(true, predicted, label),
-            f1(true, predicted, label),
-            sum(one == label for one in true),
-        )
-        for label in labels_of(true, predicted)
-    }
+    rows = {}
+    for label in labels_of(true, predicted):
+        asked = true, predicted, label
+        rows[label] = ClassReport(precision(*asked), recall(*asked), f1(*asked), true.count(label))
+    return rows
 
 
 def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:
@@ -187,9 +183,8 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
     rows = list(report(true, predicted).values())
-    precision, recall, f1, support = (
-        sum(column, Fraction(0)) for column in zip(*rows, strict=True)
-    )
+    columns = zip(*rows, strict=True)
+    precision, recall, f1, support = (sum(column, Fraction(0)) for column in columns)
     return ClassReport(precision / len(rows), recall / len(rows), f1 / len(rows), int(support))
 
 
