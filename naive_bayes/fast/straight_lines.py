@@ -75,9 +75,7 @@ LEARNED = {
 }
 """The attributes of a model that are not its settings: lines are made anew with their counts."""
 
-MAKES_FACTORS = {
-    *("likelihood", "complement_likelihood", "n_and_total", "factors", "constant"),
-}
+MAKES_FACTORS = {"likelihood", "complement_likelihood", "n_and_total", "factors", "constant"}
 """A line belongs to these methods: who changes one states the line anew, or uses the factors."""
 
 Bag = Mapping[Any, Any]

@@ -329,27 +329,17 @@ def check_known(
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
-    """
-    for name in names:
-        check_hashable(name, one)
-        if name not in known:
-            raise unknown(name, known, one, all_of_them)
-
-
-def unknown(
-    name: object, known: Iterable[object], one: str = "class", all_of_them: str = "classes"
-) -> NaiveBayesError:
-    """The error for a name that is not among the known ones.
-
-    Examples:
-        >>> raise unknown("height", ["outlook", "windy"], "feature", "features")
+        >>> check_known(["height"], ["outlook", "windy"], "feature", "features")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: 'height' is not a feature: the features are 'outlook', 'windy'
     """
-    return NaiveBayesError(
-        f"{short(name)} is not a {one}: the {all_of_them} are {short_list(known)}"
-    )
+    for name in names:
+        check_hashable(name, one)
+        if name not in known:
+            raise NaiveBayesError(
+                f"{short(name)} is not a {one}: the {all_of_them} are {short_list(known)}"
+            )
 
 
 def check_has_all(given: Mapping[Any, Any], names: Iterable[object], what: str) -> None:

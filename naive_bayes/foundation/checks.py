@@ -18,21 +18,6 @@ from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
 
 
-def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
-    """The error for a word outside V that was asked for by name.
-
-    Examples:
-        >>> raise unknown_word("z", {"a", "b", "c"})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
-    """
-    return NaiveBayesError(
-        f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
-        "probability: ask for a word that is, or leave it out"
-    )
-
-
 def check_word(word: object, known: Collection[object]) -> None:
     """Check that a word is in V.
 
@@ -49,7 +34,10 @@ def check_word(word: object, known: Collection[object]) -> None:
     """
     check_hashable(word, "word")
     if word not in known:
-        raise unknown_word(word, known)
+        raise NaiveBayesError(
+            f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
+            "probability: ask for a word that is, or leave it out"
+        )
 
 
 def check_scores(scores: Any) -> None:
@@ -208,21 +196,6 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
             f"{short(positive)} is the only class, so it has no odds: fit at least two classes"
         )
     return nats
-
-
-def no_complement(label: object) -> NaiveBayesError:
-    """The error for an estimate of 0/0 in the complement model.
-
-    Examples:
-        >>> raise no_complement("ham")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the classes other than 'ham' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
-    """
-    return NaiveBayesError(
-        f"the classes other than {short(label)} have no words and nothing is added, so the "
-        "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
-    )
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:

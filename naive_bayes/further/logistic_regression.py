@@ -23,7 +23,7 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, listed_documents, pairs, read_once
+from naive_bayes.foundation.documents import in_document, listed_documents, pairs
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.maximum_likelihood import product_of_labels
@@ -305,11 +305,8 @@ class LogisticRegression:
             {'spam': 0.5, 'ham': 0.5}
         """
         a, b = self.classes
-        document = read_once(document)
-        return {
-            a: sigmoid(self.log_odds(document, a, b)),
-            b: sigmoid(self.log_odds(document, b, a)),
-        }
+        z = self.log_odds(document, a, b)
+        return {a: sigmoid(z), b: sigmoid(-z)}
 
     def classify(self, document: Document) -> Label:
         """The class with the larger posterior; the first, if they are equal.

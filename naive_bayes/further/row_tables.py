@@ -67,9 +67,8 @@ class RowTables:
         """The estimate for a feature in a class, worked out when first asked for."""
         key = (feature, label)
         if key not in self.estimates:
-            self.estimates[key] = self.features[feature].estimate(
-                self.values[label][feature], self.seen[feature]
-            )
+            values, seen = self.values[label][feature], self.seen[feature]
+            self.estimates[key] = self.features[feature].estimate(values, seen)
         return self.estimates[key]
 
     def add(self, label: Label, table: Mapping[Any, int]) -> None:
