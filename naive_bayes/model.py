@@ -675,11 +675,11 @@ class WordModel(NaiveBayes[Document]):
             ((2, 3), (0, 1))
         """
         try:
-            if word in self.words and (self.totals[label] or self.smooths_empty_classes):
-                return self.counts[label][word], self.totals[label]
+            if not (self.totals[label] or self.smooths_empty_classes) or word not in self.words:
+                raise checks.no_estimate(word, label, self.words, self.totals, self.unit)
+            return self.counts[label][word], self.totals[label]
         except (KeyError, TypeError):
-            pass  # the next line says what is wrong
-        raise checks.no_estimate(word, label, self.words, self.totals, self.unit)
+            raise checks.no_estimate(word, label, self.words, self.totals, self.unit) from None
 
     @property
     def smooths_empty_classes(self) -> bool:

@@ -149,11 +149,8 @@ def prior_overridden(kind: type) -> NaiveBayesError:
 
 def no_estimate(
     word: object, label: object, words: Collection[object], classes: Collection[object], things: str
-) -> NaiveBayesError:
-    """The error for an estimate that does not exist: the word is outside V, or it is 0/0.
-
-    Raises:
-        TypeError, NaiveBayesError: the label is not a class, or the word is not in V.
+) -> Exception:
+    """The error for an estimate that does not exist: a name is unknown, or it is 0/0.
 
     Examples:
         >>> raise no_estimate("a", "ham", {"a", "b"}, ["ham"], "words")
@@ -161,8 +158,12 @@ def no_estimate(
             ...
         naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
     """
-    check_known((label,), classes)
-    check_word(word, words)
+    try:
+        check_hashable(label)
+        check_known((label,), classes)
+        check_word(word, words)
+    except (NaiveBayesError, TypeError) as error:
+        return error
     return nothing_counted(label, things)
 
 

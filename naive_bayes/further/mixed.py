@@ -28,7 +28,7 @@ from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
 from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Normal, Value
-from naive_bayes.further.row_tables import RowTables, by_feature
+from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
@@ -200,7 +200,12 @@ class MixedNB(DensityModel[Row]):
             >>> MixedNB(Categorical()).fit(rows, ["no", "yes", "yes", "yes"]).value_counts
             {'no': {0: Counter({'sunny': 1})}, 'yes': {0: Counter({'rainy': 2})}}
         """
-        return {c: by_feature(self.features, self.counts[c]) for c in self._prior}
+        tables: dict[Label, dict[Feature, Counter[Value]]] = {}
+        for label in self._prior:
+            tables[label] = {feature: Counter() for feature in self.features}
+            for (feature, value), rows in self.counts[label].items():
+                tables[label][feature][value] = rows
+        return tables
 
     def count(self, document: Row, table: Counter[Any]) -> None:
         """Count the values of one row into the table of its class.

@@ -5,30 +5,11 @@ estimated again.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from naive_bayes.further.distributions import Distribution, Sums
 from naive_bayes.prior import Label
-
-
-def by_feature(
-    features: Iterable[Hashable], table: Mapping[Any, int]
-) -> dict[Hashable, Counter[Hashable]]:
-    """For each feature, how many rows of a class have each value.
-
-    Arguments:
-        features: the names of the features.
-        table: how many rows have each pair of feature and value.
-
-    Examples:
-        >>> by_feature(["outlook", "visits"], {("outlook", "sunny"): 2, ("visits", 3): 1})
-        {'outlook': Counter({'sunny': 2}), 'visits': Counter({3: 1})}
-    """
-    values: dict[Hashable, Counter[Hashable]] = {feature: Counter() for feature in features}
-    for (feature, value), rows in table.items():
-        values[feature][value] = rows
-    return values
 
 
 class RowTables:
@@ -56,8 +37,11 @@ class RowTables:
         self.values: dict[Label, dict[Hashable, Any]] = {}
         self.estimates: dict[tuple[Hashable, Label], Any] = {}
         for label, table in counts.items():
+            rows: dict[Hashable, Counter[Any]] = {feature: Counter() for feature in features}
+            for (feature, value), times in table.items():
+                rows[feature][value] = times
             self.values[label] = {}
-            for feature, values in by_feature(features, table).items():
+            for feature, values in rows.items():
                 summed = features[feature].summed
                 self.values[label][feature] = Sums(values) if summed else values
                 if not summed:
@@ -67,8 +51,9 @@ class RowTables:
         """The estimate for a feature in a class, worked out when first asked for."""
         key = (feature, label)
         if key not in self.estimates:
-            values, seen = self.values[label][feature], self.seen[feature]
-            self.estimates[key] = self.features[feature].estimate(values, seen)
+            self.estimates[key] = self.features[feature].estimate(
+                self.values[label][feature], self.seen[feature]
+            )
         return self.estimates[key]
 
     def add(self, label: Label, table: Mapping[Any, int]) -> None:
