@@ -148,11 +148,10 @@ class Estimate(Fraction):
 
     # An Estimate is immutable, so it is its own copy; Fraction's copies would lose the
     # counts.
-    def __copy__(self) -> "Estimate":
+    def __copy__(self, memo: object = None) -> "Estimate":
         return self
 
-    def __deepcopy__(self, memo: object) -> "Estimate":
-        return self
+    __deepcopy__ = __copy__
 
     def __reduce__(self) -> tuple[type["Estimate"], tuple[Exact, Exact, Exact, Exact]]:
         return Estimate, self._parts

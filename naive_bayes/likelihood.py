@@ -258,10 +258,9 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
         tried = [
             Factor("seen", 2, {"+": seen, "-": seen}),
             Factor("one", 1, {"+": seen, "-": unseen}),
+            Factor("none", 1, {"+": unseen, "-": unseen}, absent=True),
         ]
-        check_without_zeros(
-            smoothing, [*tried, Factor("none", 1, {"+": unseen, "-": unseen}, True)]
-        )
+        check_without_zeros(smoothing, tried)
 
 
 def presence_likelihood(
@@ -462,10 +461,9 @@ def _log_quotient_of_factorials(x: int, more: int) -> float:
     if more > x * 1e-5:
         return lgamma(x + more + 1) - lgamma(x + 1)
     x = max(x, 1)  # the sum of log(x + k) for k up to more, with log(1 + k/x) = k/x - (k/x)^2/2
-    rest = Fraction(more * (more + 1), 2 * x) - Fraction(
-        more * (more + 1) * (2 * more + 1), 12 * x * x
-    )
-    return more * log(x) + float(rest)
+    first = Fraction(more * (more + 1), 2 * x)
+    second = first * Fraction(2 * more + 1, 6 * x)
+    return more * log(x) + float(first - second)
 
 
 def contingency_table(with_word: Sequence[int], totals: Sequence[int]) -> list[list[int]]:

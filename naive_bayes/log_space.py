@@ -57,7 +57,9 @@ def log_fraction(probability: Fraction | int | Density) -> float:
         (-inf, -2000.0)
     """
     if type(probability) is not Estimate and not isinstance(probability, Fraction | int):
-        return log_density(probability)
+        advice = "an int or a Fraction, whose logarithm needs no rounding first"
+        check_type(probability, Density, "a probability", advice)
+        return probability.log
     above, below = probability.as_integer_ratio()
     if 0 < 2 * above <= below and (quotient := above / below) > 1e-300:
         return log(quotient)
@@ -70,23 +72,6 @@ def log_fraction(probability: Fraction | int | Density) -> float:
     if 0 < above // below < 10**300:
         return log(above / below)
     return log(above) - log(below)
-
-
-def log_density(density: Density) -> float:
-    """The logarithm that a density remembers.
-
-    Raises:
-        TypeError: it is not a `Density`.
-
-    Examples:
-        >>> log_density(Density.from_log(-2000.0))
-        -2000.0
-        >>> log_density(Density.from_log(-inf))
-        -inf
-    """
-    advice = "an int or a Fraction, whose logarithm needs no rounding first"
-    check_type(density, Density, "a probability", advice)
-    return density.log
 
 
 def coefficient_factor(counts: Iterable[int]) -> Coefficient | Density:

@@ -25,8 +25,8 @@ from naive_bayes.foundation import checks, combining
 from naive_bayes.foundation.arguments import (
     check_distinct,
     check_known,
-    check_same_length,
     column,
+    two_columns,
 )
 from naive_bayes.foundation.documents import (
     check_words,
@@ -464,11 +464,7 @@ class NaiveBayes(Generic[D]):
             ['spam', 'ham', 'spam']
         """
         few, more = many_documents.first_few(self, documents)
-        straight_lines = None
-        if not decision and (
-            self.straight_lines is not None or len(few) == many_documents.WORTHWHILE
-        ):
-            straight_lines = many_documents.prepared(self, few)
+        straight_lines = None if decision else many_documents.prepared(self, few)
         labels = []
         for number, document in enumerate(chain(few, more), 1):
             try:
@@ -493,8 +489,7 @@ class NaiveBayes(Generic[D]):
             2/3
         """
         predicted, true = self.predict(documents), column(labels, "labels")
-        check_same_length(predicted, true, "documents", "labels")
-        return share_of_right_labels(true, predicted)
+        return share_of_right_labels(*two_columns("documents", predicted, "labels", true))
 
     # Show, and keep.
 
@@ -681,10 +676,10 @@ class WordModel(NaiveBayes[Document]):
         """
         try:
             if not (self.totals[label] or self.smooths_empty_classes) or word not in self.words:
-                raise checks.no_estimate(word, label, self.words, self.unit)
+                raise checks.no_estimate(word, label, self.words, self.totals, self.unit)
             return self.counts[label][word], self.totals[label]
         except (KeyError, TypeError):
-            raise checks.unknown_key(word, label, self.totals) from None
+            raise checks.no_estimate(word, label, self.words, self.totals, self.unit) from None
 
     @property
     def smooths_empty_classes(self) -> bool:
@@ -1102,6 +1097,4 @@ def share_of_right_labels(true: list[Label], predicted: list[Label]) -> Estimate
         >>> print(share_of_right_labels(["+", "+", "-"], ["+", "-", "-"]))
         2/3
     """
-    if not true:
-        raise NaiveBayesError("there are no labels to compare: give at least one")
     return Estimate(sum(map(eq, true, predicted)), len(true))

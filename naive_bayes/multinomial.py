@@ -16,6 +16,7 @@ from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import (
     check_chance,
     check_known,
+    check_type,
     check_whole_number,
     true_or_false,
 )
@@ -84,8 +85,7 @@ class BagModel(WordModel):
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class: how many words its documents have."""
-        if not isinstance(table, dict | Mapping):  # nearly always the first
-            raise checks.no_table(table)
+        check_type(table, Mapping, "the table", "a dict from word to count")
         return sum(table.values())
 
     def table(self, word: Word) -> list[list[int]]:

@@ -63,6 +63,8 @@ def prepared(model: Any, few: list[Any]) -> StraightLines | None:
         >>> prepared(model, [["b"]] * 20).label({"b": 1})
         'ham'
     """
+    if model.straight_lines is None and len(few) < WORTHWHILE:
+        return None
     straight_lines = straight_lines_of(model)
     if straight_lines and len(few) == WORTHWHILE:
         straight_lines.rows.prepare()

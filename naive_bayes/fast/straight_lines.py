@@ -35,7 +35,6 @@ from typing import Any
 from naive_bayes import bayes_rule, log_space
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
@@ -76,9 +75,7 @@ LEARNED = {
 }
 """The attributes of a model that are not its settings: lines are made anew with their counts."""
 
-MAKES_FACTORS = {
-    *("likelihood", "complement_likelihood", "n_and_total", "factors", "constant"),
-}
+MAKES_FACTORS = {"likelihood", "complement_likelihood", "n_and_total", "factors", "constant"}
 """A line belongs to these methods: who changes one states the line anew, or uses the factors."""
 
 Bag = Mapping[Any, Any]
@@ -141,7 +138,7 @@ class Column(dict[Any, int]):
         if self.model.scored_by_others:
             log, zeros = -log, -zeros
         self.logs[n] = log, below, zeros
-        possible = above > -inf < below and abs(log) < LARGEST
+        possible = below > -inf and abs(log) < LARGEST
         self[n] = steps = round(log * STEPS) + MIDDLE if possible else -1  # no column has -1
         return steps
 
@@ -280,7 +277,6 @@ def check_bag(model: Any, bag: Any) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
     """
-    check_type(bag, Mapping, f"what {type(model).__name__} reads", "a dict from word to count")
     for word in bag if not model.words.issuperset(bag) else ():
         check_word(word, model.words)
     if not {int}.issuperset(map(type, bag.values())) or min(bag.values(), default=0) < 0:
@@ -317,12 +313,13 @@ class StraightLines:
         >>> straight_lines = StraightLines(MultinomialNB().fit([spam, ham], ["spam", "ham"]))
         >>> straight_lines.label({"a": 4, "b": 3, "c": 1})                    # COMP9417, 3.2.3
         'ham'
-        >>> straight_lines.label({}) is None                                  # no word is known
+        >>> straight_lines.label({}) is None                                  # a tie: no word is known
         True
     """
 
     def __init__(self, model: Any) -> None:
-        self.model, self.labels = model, model.classes
+        self.model = model
+        self.labels: tuple[Label, ...] = model.classes
         self.settings: list[Any] = []
         self.reads_tokens = is_ours(type(model).read) and "read" not in vars(model)
         totals = of_others(model, [*model.totals.values()])
@@ -330,14 +327,13 @@ class StraightLines:
         self.columns = [made[N] for N in totals]
         self.rows = Rows(model, self.columns)
         self.base = [*map(self.without_words, model.counts.values(), self.columns)]
-        priors = model.prior.values()
         start = [
             fsum([log_space.log_fraction(p), *logs])
-            for p, (logs, _) in zip(priors, self.base, strict=True)
+            for p, (logs, _) in zip(model.prior.values(), self.base, strict=True)
         ]
         largest = max(map(abs, start))
         zeros = any(zeros for _, zeros in self.base)
-        self.usable = all(priors) and not zeros and largest < LARGEST_BASE
+        self.usable = not zeros and largest < LARGEST_BASE
         if self.usable:
             self.start = in_columns([round(log * STEPS) + MIDDLE for log in start])
             # Each of its logarithms has an error of at most 2^-52 of itself.
@@ -404,16 +400,13 @@ class StraightLines:
             total: the sum of the rows of a document's words.
             length: how many rows were added.
         """
-        if not total:
-            return None
         struct = self.rows.struct
         scores = struct.unpack((self.start + total).to_bytes(struct.size, "little"))
         second, best = sorted((0, *scores))[-2:]  # 0 is below all columns
         # Each row is within one step of its logarithm.
         if best - second <= 2 * length + self.slack:
             return None
-        label: Label = self.labels[scores.index(best)]
-        return label
+        return self.labels[scores.index(best)]
 
     def log_joint(self, prior: Mapping[Label, Fraction], bag: Bag) -> dict[Label, float]:
         """log P(c) + log P(d|c) for each class, in nats, as accurately as from the factors.
@@ -464,56 +457,34 @@ class StraightLines:
         scores, rounding = self.sums(self.model.prior, bag)
         margin = max(scores.values()) - rounding
         close = [label for label in scores if not scores[label] < margin]
-        if len(close) == 1:
+        if len(close) == 1 and margin > -inf:
             return close[0]
-        # Of classes with the same prior and the same rows, only the first can win.
-        rows = self.sources(close, bag)
-        first = {source: label for label, source in reversed(rows.items())}
-        if len(first) == 1:
-            return close[0]
-        prior = {c: self.model.prior[c] for c in close if first[rows[c]] == c}
-        return bayes_rule.exact_arg_max(prior, self.product(bag, [*prior]))
+        prior = {c: self.model.prior[c] for c in close}
+        return bayes_rule.exact_arg_max(prior, self.product(bag, close))
 
     def classify_above(self, document: Any, threshold: Any, positive: Label) -> Label:
         """The label of one document, where one class must exceed a threshold."""
         bag, prior = self.model.read(document), self.model.prior
         nats = threshold_for(threshold, positive, prior)
         scores, rounding = self.sums(prior, bag)
-        label = None
         if max(scores.values()) > -inf:
             label = log_space.arg_max_above(nats, positive, scores, rounding)
-        if label is None:
-            product = self.product(bag, [*self.labels])
-            return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
-        return label
-
-    def sources(self, labels: list[Label], bag: Bag) -> dict[Label, Hashable]:
-        """For some classes, all numbers that the score is made of."""
-        prior, counts = self.model.prior, [*map(self.rows.counts, bag)]
-        absent = {
-            c: table for c, table in self.model.counts.items() if self.model.absent_words_count
-        }
-        return {
-            label: (
-                *(prior[label], column.N, *(n[k] for n in counts)),
-                *(absent[label].items() if absent else ()),
-            )
-            for k, (label, column) in enumerate(zip(self.labels, self.columns, strict=True))
-            if label in labels
-        }
+            if label is not None:
+                return label
+        product = self.product(bag, [*self.labels])
+        return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors that differ between some classes; those of all classes may be too many."""
         columns = [(c, k, self.columns[k]) for k, c in enumerate(self.labels) if c in labels]
-        factors, kind = [], Divisor if self.model.scored_by_others else Factor
+        kind, sign = (Divisor, -1) if self.model.scored_by_others else (Factor, 1)
+        factors = []
         for word in self.model.vocabulary if self.model.absent_words_count else bag:
             n, absent = self.rows.counts(word), word not in bag
             of = {c: column.factors(n[k])[absent] for c, k, column in columns}
             if len({*of.values()}) > 1 or not all(of.values()):
                 times = 1 if self.model.counts_words_once else bag[word]
-                factors.append(
-                    kind(word, -times if self.model.scored_by_others else times, of, absent)
-                )
+                factors.append(kind(word, sign * times, of, absent))
         return factors
 
 

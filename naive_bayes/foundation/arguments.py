@@ -93,12 +93,11 @@ def check_hashable(label: object, what: str = "label") -> None:
         return
     try:
         repr(label)
+        hash(label)
     except (ValueError, RecursionError):
         raise NaiveBayesError(
             f"the {what} cannot be written, since it is {short(label)}: give a shorter one"
         ) from None
-    try:
-        hash(label)
     except TypeError:
         raise TypeError(
             f"the {what} {short(label)} is of type {type(label).__name__}, which cannot be a {what}: "
@@ -330,27 +329,17 @@ def check_known(
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: 'eggs' is not a class: the classes are 'spam', 'ham'
-    """
-    for name in names:
-        check_hashable(name, one)
-        if name not in known:
-            raise unknown(name, known, one, all_of_them)
-
-
-def unknown(
-    name: object, known: Iterable[object], one: str = "class", all_of_them: str = "classes"
-) -> NaiveBayesError:
-    """The error for a name that is not among the known ones.
-
-    Examples:
-        >>> raise unknown("height", ["outlook", "windy"], "feature", "features")
+        >>> check_known(["height"], ["outlook", "windy"], "feature", "features")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: 'height' is not a feature: the features are 'outlook', 'windy'
     """
-    return NaiveBayesError(
-        f"{short(name)} is not a {one}: the {all_of_them} are {short_list(known)}"
-    )
+    for name in names:
+        check_hashable(name, one)
+        if name not in known:
+            raise NaiveBayesError(
+                f"{short(name)} is not a {one}: the {all_of_them} are {short_list(known)}"
+            )
 
 
 def check_has_all(given: Mapping[Any, Any], names: Iterable[object], what: str) -> None:
@@ -531,3 +520,24 @@ def check_same_length(one: Sized, other: Sized, name: str, other_name: str) -> N
         raise NaiveBayesError(
             f"{name} and {other_name} have {len(one)} and {len(other)} entries: give the same number of each"
         )
+
+
+def two_columns(
+    name: str, one: Iterable[Any], other_name: str, other: Iterable[Any]
+) -> tuple[list[Any], list[Any]]:
+    """Two columns as lists, by position, whatever index they may have.
+
+    Raises:
+        TypeError: one of them cannot be read.
+        NaiveBayesError: they differ in length, or are empty.
+
+    Examples:
+        >>> two_columns("true", ("+", "-"), "predicted", "+-")
+        (['+', '-'], ['+', '-'])
+    """
+    one = list(listed(one, name, "one entry for each document"))
+    other = list(listed(other, other_name, "one entry for each document"))
+    check_same_length(one, other, name, other_name)
+    if not one:
+        raise NaiveBayesError("there are no labels to compare: give at least one")
+    return one, other

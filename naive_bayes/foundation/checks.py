@@ -3,7 +3,7 @@
 Each message is one sentence that names the offending thing, the rule, and what to do.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -13,25 +13,9 @@ from naive_bayes.foundation.arguments import (
     check_number,
     check_type,
     is_nan,
-    unknown,
 )
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
-
-
-def unknown_word(word: object, known: Collection[object]) -> NaiveBayesError:
-    """The error for a word outside V that was asked for by name.
-
-    Examples:
-        >>> raise unknown_word("z", {"a", "b", "c"})
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
-    """
-    return NaiveBayesError(
-        f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
-        "probability: ask for a word that is, or leave it out"
-    )
 
 
 def check_word(word: object, known: Collection[object]) -> None:
@@ -50,7 +34,10 @@ def check_word(word: object, known: Collection[object]) -> None:
     """
     check_hashable(word, "word")
     if word not in known:
-        raise unknown_word(word, known)
+        raise NaiveBayesError(
+            f"the word {short(word)} is not in the vocabulary of {len(known)} words, so it has no "
+            "probability: ask for a word that is, or leave it out"
+        )
 
 
 def check_scores(scores: Any) -> None:
@@ -86,23 +73,6 @@ def not_in_classes(label: object, given: tuple[object, ...]) -> NaiveBayesError:
     return NaiveBayesError(
         f"the label {short(label)} is not in classes={short(given)}: add it there, or leave the document out"
     )
-
-
-def unknown_key(word: object, label: object, classes: Iterable[object]) -> Exception:
-    """The error for a label that is not a class, or for a word that cannot be a key at all.
-
-    Examples:
-        >>> raise unknown_key(["a"], "spam", ["spam", "ham"])
-        Traceback (most recent call last):
-            ...
-        TypeError: the word ['a'] is of type list, which cannot be a word: give a string or a number
-    """
-    try:
-        check_hashable(word, "word")
-        check_hashable(label)
-    except TypeError as error:
-        return error
-    return unknown(label, classes)
 
 
 def nothing_counted(label: object, things: str) -> NaiveBayesError:
@@ -159,20 +129,6 @@ def undefined(model: Any, method: str) -> NaiveBayesError:
     )
 
 
-def no_table(table: object) -> TypeError:
-    """The error for counts that are no mapping.
-
-    Examples:
-        >>> raise no_table(["a", "b"])
-        Traceback (most recent call last):
-            ...
-        TypeError: the table is ['a', 'b'], of type list: give a dict from word to count
-    """
-    return TypeError(
-        f"the table is {short(table)}, of type {type(table).__name__}: give a dict from word to count"
-    )
-
-
 def prior_overridden(kind: type) -> NaiveBayesError:
     """The error for a class of your own that changes the property `prior`.
 
@@ -192,17 +148,23 @@ def prior_overridden(kind: type) -> NaiveBayesError:
 
 
 def no_estimate(
-    word: object, label: object, words: Collection[object], things: str
-) -> NaiveBayesError:
-    """The error for an estimate that does not exist: the word is outside V, or it is 0/0.
+    word: object, label: object, words: Collection[object], classes: Collection[object], things: str
+) -> Exception:
+    """The error for an estimate that does not exist: a name is unknown, or it is 0/0.
 
     Examples:
-        >>> raise no_estimate("a", "ham", {"a", "b"}, "words")
+        >>> raise no_estimate("a", "ham", {"a", "b"}, ["ham"], "words")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
     """
-    return nothing_counted(label, things) if word in words else unknown_word(word, words)
+    try:
+        check_hashable(label)
+        check_known((label,), classes)
+        check_word(word, words)
+    except (NaiveBayesError, TypeError) as error:
+        return error
+    return nothing_counted(label, things)
 
 
 def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
@@ -235,21 +197,6 @@ def threshold_for(threshold: Number | None, positive: object, classes: Collectio
             f"{short(positive)} is the only class, so it has no odds: fit at least two classes"
         )
     return nats
-
-
-def no_complement(label: object) -> NaiveBayesError:
-    """The error for an estimate of 0/0 in the complement model.
-
-    Examples:
-        >>> raise no_complement("ham")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the classes other than 'ham' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
-    """
-    return NaiveBayesError(
-        f"the classes other than {short(label)} have no words and nothing is added, so the "
-        "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
-    )
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:

@@ -70,9 +70,8 @@ def sign_of_log(exponents: Mapping[int, Exact], threshold: Exact = 0) -> int:
             total = sum(terms, Decimal(0))
             # The error of each term and each addition is less than one unit in the last
             # digit.
-            rounding = (
-                sum(map(abs, terms), Decimal(0)) * (len(terms) + 3) * Decimal(10) ** (1 - digits)
-            )
+            size = sum(map(abs, terms), Decimal(0))
+            rounding = size * (len(terms) + 3) * Decimal(10) ** (1 - digits)
         if abs(total) > rounding:
             return 1 if total > 0 else -1
         left = _without_common_divisors(left)

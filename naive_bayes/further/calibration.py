@@ -22,9 +22,9 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     column,
     listed,
+    two_columns,
 )
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.evaluation import two_columns
 from naive_bayes.prior import Label
 
 MOST_BINS = 1_000_000
@@ -192,17 +192,13 @@ def calibration_table(
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, positive)
         members[min(int(p * bins), bins - 1)].append((p, label == positive))
-    return [
-        CalibrationRow(
-            k / bins,
-            (k + 1) / bins,
-            len(rows),
-            fsum(p for p, _ in rows) / len(rows),
-            Estimate(sum(is_positive for _, is_positive in rows), len(rows)),
-        )
-        for k, rows in enumerate(members)
-        if rows
-    ]
+    table = []
+    for k, rows in enumerate(members):
+        if rows:
+            mean = fsum(p for p, _ in rows) / len(rows)
+            observed = Estimate(sum(is_positive for _, is_positive in rows), len(rows))
+            table.append(CalibrationRow(k / bins, (k + 1) / bins, len(rows), mean, observed))
+    return table
 
 
 def _probability(row: Mapping[Label, float], label: Label) -> float:

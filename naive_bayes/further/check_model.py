@@ -13,12 +13,12 @@ from fractions import Fraction
 from math import exp
 from typing import Any
 
+from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast.straight_lines import check_line, check_same, straight_lines_of
 from naive_bayes.foundation.arguments import check_type, column
 from naive_bayes.foundation.documents import many, read_once
-from naive_bayes.foundation.factors import check_factors
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Divisor
 from naive_bayes.log_space import COEFFICIENT, log_joint, log_sum_exp
@@ -146,10 +146,10 @@ def check_document(model: Any, document: Any) -> None:
 
 
 def check_values(model: Any, factors: list[Any]) -> None:
-    """Check that each factor has a value for each class, and multiplies or divides as it should.
+    """Check that each factor multiplies or divides as it should.
 
     Raises:
-        TypeError, NaiveBayesError: one is something else.
+        NaiveBayesError: one does not.
 
     Examples:
         >>> from naive_bayes import Divisor, MultinomialNB
@@ -160,7 +160,6 @@ def check_values(model: Any, factors: list[Any]) -> None:
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is a Divisor, which only a model that is scored by the other classes has: give a Factor
     """
-    check_factors(model.classes, factors)
     for factor in factors:
         if isinstance(factor, Divisor) != model.scored_by_others:
             is_a, has = ("Divisor", "Factor") if factor.divides else ("Factor", "Divisor")
@@ -295,17 +294,12 @@ def check_exact_verbs(model: Any, document: Any, factors: list[Any]) -> None:
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
         >>> check_exact_verbs(model, ["a"], model.factors(["a"]))
     """
-    joint = {}
-    for label, p in model.prior.items():
-        joint[label] = Fraction(p)
-        for factor in factors:
-            joint[label] *= Fraction(factor.of[label]) ** factor.times
-    evidence = sum(joint.values())
-    expected: dict[str, Any] = {"joint": joint, "evidence": evidence}
+    joint = bayes_rule.joint(model.prior, factors)
+    expected: dict[str, Any] = {"joint": joint, "evidence": bayes_rule.evidence(joint)}
     first, last = model.classes[0], model.classes[-1]
-    if evidence:
-        expected["posterior"] = {label: p / evidence for label, p in joint.items()}
-        expected["classify"] = max(joint, key=joint.__getitem__)
+    if expected["evidence"]:
+        expected["posterior"] = bayes_rule.posterior(model.prior, factors)
+        expected["classify"] = bayes_rule.arg_max(joint)
     if joint[last]:
         expected["odds"] = joint[first] / joint[last]
     for verb, right in expected.items():

@@ -117,6 +117,10 @@ class ComplementNB(BagModel):
         Examples:
             >>> ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"]).n_and_total("b", "ham")
             (2, 3)
+            >>> ComplementNB(smoothing=0).fit([["a"], []], ["spam", "ham"]).n_and_total("a", "spam")
+            Traceback (most recent call last):
+                ...
+            naive_bayes.errors.NaiveBayesError: the classes other than 'spam' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
         """
         checks.check_word(word, self.words)
         check_known((label,), self.totals)
@@ -126,7 +130,10 @@ class ComplementNB(BagModel):
                 n += table[word]
                 N += self.totals[other]
         if not (N or self.smooths_empty_classes):
-            raise checks.no_complement(label)
+            raise NaiveBayesError(
+                f"the classes other than {short(label)} have no words and nothing is added, so the "
+                "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
+            )
         return n, N
 
     def estimate(self, word: Word, label: Label) -> Estimate:

@@ -8,17 +8,17 @@ precision of a class that is never predicted, counts as 0.
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
+from itertools import cycle
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_known,
-    check_same_length,
     check_type,
     check_whole_number,
     column,
-    listed,
+    two_columns,
 )
 from naive_bayes.foundation.documents import listed_documents, read_once
 from naive_bayes.foundation.messages import short_number
@@ -165,15 +165,11 @@ def report(true: Sequence[Label], predicted: Sequence[Label]) -> dict[Label, Cla
         - 1/2 1/1 2/3 1
     """
     true, predicted = _labels(true, predicted)
-    return {
-        label: ClassReport(
-            precision(true, predicted, label),
-            recall(true, predicted, label),
-            f1(true, predicted, label),
-            sum(one == label for one in true),
-        )
-        for label in labels_of(true, predicted)
-    }
+    rows = {}
+    for label in labels_of(true, predicted):
+        asked = true, predicted, label
+        rows[label] = ClassReport(precision(*asked), recall(*asked), f1(*asked), true.count(label))
+    return rows
 
 
 def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassReport:
@@ -187,9 +183,8 @@ def macro_average(true: Sequence[Label], predicted: Sequence[Label]) -> ClassRep
         ClassReport(precision=Fraction(3, 4), recall=Fraction(3, 4), f1=Fraction(2, 3), support=3)
     """
     rows = list(report(true, predicted).values())
-    precision, recall, f1, support = (
-        sum(column, Fraction(0)) for column in zip(*rows, strict=True)
-    )
+    columns = zip(*rows, strict=True)
+    precision, recall, f1, support = (sum(column, Fraction(0)) for column in columns)
     return ClassReport(precision / len(rows), recall / len(rows), f1 / len(rows), int(support))
 
 
@@ -243,13 +238,12 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
 
     rng = Random(seed)
     folds: list[list[int]] = [[] for _ in range(k)]
-    turn = 0
+    turns = cycle(folds)
     for label in dict.fromkeys(labels):
         members = [i for i, other in enumerate(labels) if other == label]
         rng.shuffle(members)
-        for i in members:
-            folds[turn % k].append(i)
-            turn += 1
+        for i, fold in zip(members, turns, strict=False):
+            fold.append(i)
     return [sorted(fold) for fold in folds]
 
 
@@ -318,24 +312,3 @@ def _counts(
 def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
     true, predicted = column(true, "true"), column(predicted, "predicted")
     return two_columns("true", true, "predicted", predicted)
-
-
-def two_columns(
-    name: str, one: Iterable[Any], other_name: str, other: Iterable[Any]
-) -> tuple[list[Any], list[Any]]:
-    """Two columns as lists, by position, whatever index they may have.
-
-    Raises:
-        TypeError: one of them cannot be read.
-        NaiveBayesError: they differ in length, or are empty.
-
-    Examples:
-        >>> two_columns("true", ("+", "-"), "predicted", "+-")
-        (['+', '-'], ['+', '-'])
-    """
-    one = list(listed(one, name, "one entry for each document"))
-    other = list(listed(other, other_name, "one entry for each document"))
-    check_same_length(one, other, name, other_name)
-    if not one:
-        raise NaiveBayesError("there are no labels to compare: give at least one")
-    return one, other

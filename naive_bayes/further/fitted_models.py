@@ -194,15 +194,14 @@ def _word_model(
 ) -> Any:
     # The model of the same counts; None: weighted if its counts are not whole, but N_c is.
     settings, classes = _settings(model), _class_counts(model)
+    if kind == "BernoulliNB" and model.binarize:  # what is present: a number above a threshold
+        names = [f"{name} > {model.binarize:g}" for name in names]
     tables: dict[Any, Counter[Any]] = {}
     for label, row in zip(classes, _plain(model.feature_count_), strict=True):
         seen = {name: n for name, n in zip(names, row, strict=True) if n}
         tables[label] = Counter({w: fraction_of(n, "feature_count_") for w, n in seen.items()})
     if kind == "BernoulliNB":
-        conditions = _conditions(names, model.binarize)
-        same = dict(zip(names, conditions, strict=True))
-        tables = {c: Counter({same[w]: n for w, n in t.items()}) for c, t in tables.items()}
-        taken: Any = BernoulliNB(vocabulary=conditions, **settings)
+        taken: Any = BernoulliNB(vocabulary=names, **settings)
     elif kind == "ComplementNB":
         if model.norm:
             raise NaiveBayesError(
@@ -224,11 +223,6 @@ def _word_model(
 
 def _whole(counts: Mapping[Any, Exact]) -> bool:
     return all(isinstance(n, int) for n in counts.values())
-
-
-def _conditions(names: list[Any], binarize: Any) -> list[Any]:
-    # What is present or absent: the word, or that its number is above a threshold.
-    return [f"{name} > {binarize:g}" for name in names] if binarize else names
 
 
 def _text_classifier(
@@ -261,26 +255,22 @@ def _text_classifier(
     above = getattr(model, "binarize", None) or 0
     if counted and not above and (settings := _tokenising(vectoriser, given)):
         return TextClassifier(taken, **settings)
-    words = taken.vocabulary
-    return TextClassifier(
-        taken, tokeniser=Vectorised(tuple(before), words, kind == "BernoulliNB", above)
-    )
+    tokeniser = Vectorised(tuple(before), taken.vocabulary, kind == "BernoulliNB", above)
+    return TextClassifier(taken, tokeniser=tokeniser)
 
 
 def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
     # The settings of our tokeniser that find the same words; None if it cannot.
+    pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
     if (
         any(getattr(vectoriser, name, None) is not None for name in changed)
         or vectoriser.analyzer != "word"
         or not vectoriser.lowercase
+        or any(tokenise(word, pattern=pattern) != word.split(" ") for word in words)
     ):
         return None
     least, most = vectoriser.ngram_range
-    pattern = vectoriser.token_pattern
-    for word in words:
-        if tokenise(word, pattern=pattern) != word.split(" "):
-            return None
     stopped = sorted(vectoriser.get_stop_words() or ())
     return {"stop_words": stopped, "sizes": range(least, most + 1), "pattern": pattern}
 

@@ -115,8 +115,8 @@ def learn(classifier: Any, data: "Brought") -> Any:
     """
     model = getattr(classifier, "model", classifier)
     if data.frequencies is not None:
-        counts = {label: Counter(table) for label, table in data.frequencies.counts.items()}
-        model.learn(dict(data.frequencies.documents), {c: +table for c, table in counts.items()})
+        counts = {label: +Counter(table) for label, table in data.frequencies.counts.items()}
+        model.learn(dict(data.frequencies.documents), counts)
     elif data.form == "counts":
         model.fit(*zip(*data.examples, strict=True))
     else:

@@ -23,10 +23,10 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, listed_documents, pairs, read_once
-from naive_bayes.foundation.factors import LARGEST_PRODUCT, too_long
+from naive_bayes.foundation.documents import in_document, listed_documents, pairs
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
+from naive_bayes.further.maximum_likelihood import product_of_labels
 from naive_bayes.further.theorem import sigmoid
 from naive_bayes.prior import Label
 from naive_bayes.vocabulary import Word, given_vocabulary
@@ -305,11 +305,8 @@ class LogisticRegression:
             {'spam': 0.5, 'ham': 0.5}
         """
         a, b = self.classes
-        document = read_once(document)
-        return {
-            a: sigmoid(self.log_odds(document, a, b)),
-            b: sigmoid(self.log_odds(document, b, a)),
-        }
+        z = self.log_odds(document, a, b)
+        return {a: sigmoid(z), b: sigmoid(-z)}
 
     def classify(self, document: Document) -> Label:
         """The class with the larger posterior; the first, if they are equal.
@@ -398,14 +395,7 @@ def conditional_likelihood(
     check_type(
         getattr(model, "posterior", None), Callable, "posterior", "a model that has this method"
     )
-    product: Any = Fraction(1)
-    for document, label in pairs(documents, labels):
-        posterior = model.posterior(document)
-        check_known((label,), posterior)
-        product = product * posterior[label]
-        if isinstance(product, Fraction) and product.denominator.bit_length() > LARGEST_PRODUCT:
-            raise too_long()
-    return product
+    return product_of_labels(model.posterior, pairs(documents, labels))
 
 
 def conditional_gradient(

@@ -316,10 +316,8 @@ def log_odds_column(
         [2.0, 0.0]
     """
     check_same_length(log_positive, log_negative, "log_positive", "log_negative")
-    log_positive, log_negative = (
-        floats(log_positive, "log_positive"),
-        floats(log_negative, "log_negative"),
-    )
+    log_positive = floats(log_positive, "log_positive")
+    log_negative = floats(log_negative, "log_negative")
     column = []
     for number, logs in enumerate(zip(log_positive, log_negative, strict=True), 1):
         positive = logs[0] + log_fraction(prior_positive)

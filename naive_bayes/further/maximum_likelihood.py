@@ -4,7 +4,7 @@ Keep the data fixed and change the probabilities.  The likelihood of the data is
 when every probability is the share that was counted.  That is why the notes count.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -176,14 +176,35 @@ def training_likelihood(
     check_type(model, NaiveBayes, "the model", "a fitted model")
     documents, labels = list(listed_documents(documents)), column(labels, "labels")
     check_same_length(documents, labels, "documents", "labels")
-    likelihood = Fraction(1)
-    for document, label in zip(documents, labels, strict=True):
-        joint = model.joint(document)
-        check_known((label,), joint)
-        likelihood *= joint[label]
-        if likelihood.denominator.bit_length() > LARGEST_PRODUCT:
-            raise too_long()
+    likelihood: Fraction = product_of_labels(model.joint, zip(documents, labels, strict=True))
     return likelihood
+
+
+def product_of_labels(
+    probabilities: Callable[[Any], Mapping[Label, Any]], examples: Iterable[tuple[Any, Label]]
+) -> Any:
+    """The product over the documents of what each gives to its own label.
+
+    Arguments:
+        probabilities: from a document to a number for each label, such as `model.joint`.
+        examples: each document with its label.
+
+    Raises:
+        NaiveBayesError: a label is not a class, or the product would be too long to write.
+
+    Examples:
+        >>> half = {"x": Fraction(1, 2), "y": Fraction(1, 2)}
+        >>> product_of_labels(lambda document: half, [("a", "x"), ("b", "y")])
+        Fraction(1, 4)
+    """
+    product: Any = Fraction(1)
+    for document, label in examples:
+        p = probabilities(document)
+        check_known((label,), p)
+        product = product * p[label]
+        if isinstance(product, Fraction) and product.denominator.bit_length() > LARGEST_PRODUCT:
+            raise too_long()
+    return product
 
 
 def check_counted(counts: Mapping[Any, int]) -> None:

@@ -160,13 +160,10 @@ class MixedNB(DensityModel[Row]):
             >>> model.document_counts
             {'no': 1, 'yes': 1}
         """
-        if not self.features:
-            twin = self._with_features_of(document)
-            super(MixedNB, twin).update(document, label)
-            vars(self).update(vars(twin))
-            return self
         tables, self.tables = self.tables, None
-        super().update(document, label)
+        twin = self if self.features else self._with_features_of(document)
+        super(MixedNB, twin).update(document, label)
+        vars(self).update(vars(twin))
         if tables is not None and [*tables.values] == [*self.document_counts]:
             table: Counter[Any] = Counter()
             self.count(document, table)
@@ -492,19 +489,14 @@ class MixedNB(DensityModel[Row]):
     # Rows.
 
     def _with_features_of(self, row: Row) -> Self:
-        # A twin with the features of a row, which has seen nothing else.
+        # A twin, in which the first row names the features if one distribution is for them all.
         twin = object.__new__(type(self))
         vars(twin).update(vars(self))
-        twin.features = self._features(row)
+        if not isinstance(self.given_features, Mapping):
+            row = _values_of(row)
+            names: Iterable[Feature] = row if isinstance(row, Mapping) else range(len(row))
+            twin.features = dict.fromkeys(names, self.given_features)
         return twin
-
-    def _features(self, row: Row) -> dict[Feature, Distribution]:
-        # With one distribution for every feature, the first row names the features.
-        if isinstance(self.given_features, Mapping):
-            return self.given_features
-        row = _values_of(row)
-        names: Iterable[Feature] = row if isinstance(row, Mapping) else range(len(row))
-        return dict.fromkeys(names, self.given_features)
 
     def read(self, document: Row, *, among_many: bool = False) -> dict[Any, Value]:
         """A row as a dict, with a value for each feature, or None if it is missing.

@@ -80,13 +80,11 @@ class TextClassifier(Plain):
         self.model: Any = MultinomialNB() if model is None else model
         check_type(self.model, WordModel, "the model", "a model on words, such as MultinomialNB()")
         self.stop_words = tuple(strings(stop_words, "stop_words"))
-        self.sizes = tuple(
-            map(python_scalar, listed(sizes, "sizes", "whole numbers", LARGEST_SIZE))
-        )
+        given = listed(sizes, "sizes", "whole numbers", LARGEST_SIZE)
+        self.sizes = tuple(map(python_scalar, given))
         self.pattern = pattern
-        if tokeniser is not None:
-            advice = "a function from a text to its words"
-            check_type(tokeniser, Callable, "the tokeniser", advice)
+        advice = "a function from a text to its words"
+        check_type(tokeniser, Callable | None, "the tokeniser", advice)
         self.tokeniser = tokeniser
         if not self.sizes:
             raise NaiveBayesError("there are no n-gram sizes: give at least one, as in sizes=(1,)")

@@ -359,6 +359,14 @@ def test_an_infinite_score_of_a_large_model_names_the_class():
         refused(lambda ask=ask: ask(["a"]), said)
 
 
+@pytest.mark.parametrize("labels", ["xx", "xy"])
+def test_a_large_model_refuses_what_is_impossible_under_every_class(labels):
+    """As a small one does, also where there is one class, or two with the same documents."""
+    words = [f"w{k}" for k in range(300)]
+    model = nb.BernoulliNB(smoothing=0).fit([words, words], labels)
+    refused(lambda: model.classify(["w0"]), "impossible under every class", "'w1'")
+
+
 def test_a_document_is_counted_once_for_all_tied_classes(monkeypatch):
     counted, counts = [], Rows.counts
     monkeypatch.setattr(Rows, "counts", lambda *given: counted.append(1) or counts(*given))
