@@ -1,5 +1,6 @@
 """Settings for all tests, and which of them may be skipped."""
 
+import gc
 import io
 import os
 import sys
@@ -50,6 +51,11 @@ def run(capsys, monkeypatch):
         return code, out, err
 
     return run
+
+
+def pytest_collection_finish():
+    """Python need not look through thousands of collected tests again, whenever it frees memory."""
+    gc.freeze()
 
 
 MAY_BE_SKIPPED = {

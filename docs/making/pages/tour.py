@@ -3,8 +3,6 @@
 To make the transcripts of the page again, after a change to the package:
 
     python3 -m docs.making.pages.tour
-
-Before Python 3.13 pdb says of a breakpoint the line of its `def`, and not where it stops.
 """
 
 import os
@@ -26,6 +24,8 @@ START = "$ python3 -m pdb emails.py\n"
 PROMPT = "(Pdb) "
 TRANSCRIPT = re.compile(r"(?<=^```text\n)((?:\$ |\(Pdb\) ).*?)(?=^```$)", re.M | re.S)
 
+BETWEEN = "\0\n"
+
 PLACE = re.compile(
     r"^(> |  |Breakpoint \d+ at ).*?[/\\](naive_bayes[/\\]\w+\.py|emails\.py)(?=[(:])", re.M
 )
@@ -33,6 +33,9 @@ PLACE = re.compile(
 
 OWN_FRAMES = re.compile(r"\A(?:.*\n)*?(?=  emails\.py\(\d+\)<module>\(\)\n)")
 """The frames of pdb itself, in which the program runs: `where` shows them first."""
+
+BREAKPOINT = re.compile(r"^(Breakpoint \d+ at (\S+)):\d+$(?=.*?^> \2\((\d+)\))", re.M | re.S)
+"""A new breakpoint, and further on the line of the first stop in its file."""
 
 
 def program(name: str = PROGRAM.name) -> str:
@@ -63,7 +66,8 @@ def answers(typed: list[str]) -> list[str]:
     """What pdb prints at its start, and after each command, on the program.
 
     What differs from machine to machine is left out: where the files are, and pdb's own
-    frames.
+    frames.  A breakpoint has the line at which it stops; before Python 3.13 pdb names the
+    line of the `def`.
 
     Examples:
         >>> print(answers(["quit"])[0], end="")
@@ -88,9 +92,10 @@ def answers(typed: list[str]) -> list[str]:
     parts = run.stdout.split(PROMPT)
     if run.stderr or len(parts) <= len(typed):
         raise RuntimeError(f"pdb did not take all commands:\n{run.stdout}{run.stderr}")
-    return [
-        OWN_FRAMES.sub("", PLACE.sub(_without_folder, part)) for part in parts[: len(typed) + 1]
-    ]
+    said = [OWN_FRAMES.sub("", PLACE.sub(_without_folder, part)) for part in parts]
+    # Where a breakpoint stops is said by a later command.
+    together = BREAKPOINT.sub(r"\1:\3", BETWEEN.join(said))
+    return together.split(BETWEEN)[: len(typed) + 1]
 
 
 def _without_folder(found: re.Match[str]) -> str:
