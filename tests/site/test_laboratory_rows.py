@@ -121,7 +121,7 @@ def test_a_pasted_table_gives_the_numbers_of_the_package():
     found = preview(text)
     assert found["training"].split("\n")[:2] == ["no\t30.5\t2", "yes\t?\t1"]
     first, second, *_ = read({**found, "smoothing": "laplace"}).rows
-    assert (first.values["heat"], second.values["heat"]) == (30.5, None)
+    assert (first.document["heat"], second.document["heat"]) == (30.5, None)
     assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
 
 

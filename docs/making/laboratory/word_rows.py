@@ -163,9 +163,9 @@ def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
     """A row: its words, and how often it has each word of the columns."""
     k = case.labels.index(row.label)
     if case.struck(row):
-        words, counts = escape(" ".join(row.tokens)), ["" for _ in beside]
+        words, counts = escape(" ".join(row.document)), ["" for _ in beside]
     else:
-        words = " ".join(word_of(case, row, k, word) for word in row.tokens)
+        words = " ".join(word_of(case, row, k, word) for word in row.document)
         counts = [count_here(case, row, k, word) for word in beside]
     cells = [
         element("td.words", words or element("i.none", "no words"), dir="auto"),
@@ -176,7 +176,7 @@ def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
 
 def count_here(case: Case, row: Row, k: int, word: str) -> str:
     """How often a row has a word."""
-    v, times = case.place[word], row.tokens.count(word)
+    v, times = case.place[word], row.document.count(word)
     if not times:
         return "0"
     told = f"{word} occurs {times_of(times)} in row {row.number}"
@@ -212,5 +212,5 @@ def unknown_words(case: Case) -> str:
         return "The vocabulary has no words."
     more = f", …}}, {len(case.place)} words" if len(case.place) > MANY else "}"
     size = f"V = {{{', '.join(map(clipped, list(case.place)[:MANY]))}{more}"
-    outside = any(word not in case.place for row in case.rows for word in row.tokens)
+    outside = any(word not in case.place for row in case.rows for word in row.document)
     return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

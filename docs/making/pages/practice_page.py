@@ -181,7 +181,7 @@ def case_of(state: State) -> dict[str, Any]:
     except NaiveBayesError as error:
         return {"error": str(error)}
     rows = "".join(
-        f"<tr><td>{escape(row.label)}</td><td>{escape(' '.join(row.tokens))}</td>"
+        f"<tr><td>{escape(row.label)}</td><td>{escape(' '.join(row.document))}</td>"
         f"<td>{row.times}</td></tr>"
         for row in case.rows
     )
