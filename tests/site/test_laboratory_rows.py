@@ -125,6 +125,11 @@ def test_a_pasted_table_gives_the_numbers_of_the_package():
     assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
 
 
+def test_a_row_that_counts_0_times_is_left_out():
+    found = preview("free,lunch,class,count\n2,0,spam,3\n0,1,ham,0\n1,0,spam,1\n0,2,ham,2")
+    assert found["training"] == "spam\tfree free\t3\nspam\tfree\t1\nham\tlunch lunch\t2"
+
+
 @pytest.mark.parametrize(
     ("typed", "document"),
     [

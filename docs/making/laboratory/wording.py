@@ -1,6 +1,7 @@
 """Numbers and rows of the laboratory in words."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import exp, inf
@@ -135,3 +136,13 @@ def added(above: Any, below: Any = 0) -> str:
 def rows_of(case: Case, label: str) -> str:
     """The rows of a class, in a sentence."""
     return rows_named([f"row {row.number}" for row in case.rows if row.label == label])
+
+
+def in_words(bag: Mapping[str, int]) -> str:
+    """A bag written out.
+
+    Examples:
+        >>> in_words({"orbit": 2, "team": 1})
+        'orbit orbit team'
+    """
+    return " ".join(Counter(bag).elements())
