@@ -25,7 +25,7 @@ from docs.making.laboratory.markup import (
     token,
     trace,
 )
-from docs.making.laboratory.wording import MANY, added, rows_named, rows_of, times_of
+from docs.making.laboratory.wording import MANY, added, rows_counted, rows_of, times_of
 from naive_bayes import Estimate, Working
 from naive_bayes.foundation.messages import several
 
@@ -37,13 +37,10 @@ WORDS = '<th scope="col">words</th>'
 
 def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """Where the number above the line came from."""
-    found = []
-    for row, count in case.seen.get((label, word), ()):
-        times = f" ({row.times} times)" if row.times > 1 else ""
-        found.append(f"row {row.number}{'' if case.bernoulli else f' has {count}'}{times}")
+    rows = rows_counted(case.seen.get((label, word), ()), has=not case.bernoulli)
     count = int(estimate.count)
     often = f"in {several(count, 'document')} of" if case.bernoulli else f"{times_of(count)} in"
-    return f"{word} occurs {often} {label}: {rows_named(found)}.{added(estimate.pseudo_count)}"
+    return f"{word} occurs {often} {label}: {rows}.{added(estimate.pseudo_count)}"
 
 
 def explain_total(case: Case, label: str, estimate: Estimate) -> str:
