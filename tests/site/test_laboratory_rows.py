@@ -121,8 +121,13 @@ def test_a_pasted_table_gives_the_numbers_of_the_package():
     found = preview(text)
     assert found["training"].split("\n")[:2] == ["no\t30.5\t2", "yes\t?\t1"]
     first, second, *_ = read({**found, "smoothing": "laplace"}).rows
-    assert (first.values["heat"], second.values["heat"]) == (30.5, None)
+    assert (first.document["heat"], second.document["heat"]) == (30.5, None)
     assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
+
+
+def test_a_row_that_counts_0_times_is_left_out():
+    found = preview("free,lunch,class,count\n2,0,spam,3\n0,1,ham,0\n1,0,spam,1\n0,2,ham,2")
+    assert found["training"] == "spam\tfree free\t3\nspam\tfree\t1\nham\tlunch lunch\t2"
 
 
 @pytest.mark.parametrize(

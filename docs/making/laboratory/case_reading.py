@@ -10,7 +10,7 @@ so that a slider that moves alpha or the prior counts nothing again.
 import re
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Any
@@ -67,18 +67,19 @@ PART_OF_PRIOR = re.compile(r"(.*?)\s*([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.
 
 @dataclass(frozen=True, eq=False)
 class Row:
-    """A training row: its number, label, words, how often it counts, and the values of features."""
+    """A training row.
+
+    Attributes:
+        number: of its line.
+        label: its class.
+        document: what the model learns from: its words, or the value of each feature.
+        times: how often it counts.
+    """
 
     number: int
     label: str
-    tokens: list[str]
+    document: Any
     times: int
-    values: Mapping[str, Any] | None = field(default=None, repr=False)
-
-    @property
-    def document(self) -> Any:
-        """What the model learns from."""
-        return self.tokens if self.values is None else self.values
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ class Case:
         smoothed: whether alpha makes a difference.
         labels: C.
         place: V, or the features, and the place of each in it.
-        seen: for each class and word the rows that contain it, and how often; of texts only.
+        seen: for each class and word (or feature and value) the rows that contain it, and how often.
         columns: the kind of each feature; none for texts.
         label_name: what the label of a row of features is called.
         hidden: the row that is hidden, as it was written, if one is.
@@ -130,7 +131,7 @@ class Case:
     @property
     def examples(self) -> list[tuple[Any, str]]:
         """Pairs of document and label, each as often as it counts."""
-        return [(row.document, row.label) for row in repeated(self.rows)]
+        return examples_in(self.rows)
 
     @cached_property
     def hue(self) -> Mapping[Hashable, int]:
@@ -141,29 +142,48 @@ class Case:
 # Reading a case.
 
 
-def read_rows(training: str) -> list[Row]:
+def read_rows(training: str, columns: Mapping[str, str] = {}) -> tuple[Row, ...]:
     """The rows of a training table: a label, a tab, a text, and perhaps a tab and a number.
 
+    Arguments:
+        training: the table.
+        columns: the kind of each feature, if a row has their values in the place of a text.
+
     Raises:
-        NaiveBayesError: a row without a label, or with an invalid number.
+        NaiveBayesError: a row without a label, with an invalid number, or with a value that its
+            column does not allow; or too many rows for a browser to count.
 
     Examples:
         >>> read_rows("spam\\tWin, win!\\nham\\t\\t3")
-        [Row(number=1, label='spam', tokens=['win', 'win'], times=1), Row(number=2, label='ham', tokens=[], times=3)]
+        (Row(number=1, label='spam', document=['win', 'win'], times=1), Row(number=2, label='ham', document=[], times=3))
+        >>> read_rows("no\\tsunny\\t30\\t2", {"sky": "categorical", "heat": "gaussian"})
+        (Row(number=1, label='no', document={'sky': 'sunny', 'heat': 30}, times=2),)
         >>> read_rows("\\tWin!")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: row 1 has no label: give its class, such as spam
     """
-    rows = []
-    for number, line in enumerate(training.split("\n"), 1):
-        label, text, times, *_ = [*line.split("\t"), "", "", ""]
-        if not line.strip():
-            continue
-        if not label.strip():
-            raise NaiveBayesError(f"row {number} has no label: give its class, such as spam")
-        rows.append(Row(number, label.strip(), tokenise(text), read_times(times, number)))
-    return not_too_many(rows)
+    numbered = enumerate(training.split("\n"), 1)
+    lines = [(number, line.split("\t")) for number, line in numbered if line.strip()]
+    for number, cells in lines:
+        if not cells[0].strip():
+            example = "" if columns else ", such as spam"
+            raise NaiveBayesError(f"row {number} has no label: give its class{example}")
+    if columns:
+        table = table_rows.read_table_rows(lines, columns)
+        examples: Any = zip(table.rows, table.labels, strict=True)
+    else:
+        examples = ((tokenise("".join(cells[1:2])), cells[0].strip()) for _, cells in lines)
+    rows, last = [], 1 + (len(columns) or 1)
+    for (number, cells), (document, label) in zip(lines, examples, strict=True):
+        times = read_times("".join(cells[last : last + 1]), number)
+        rows.append(Row(number, label, document, times))
+    if not rows:
+        raise NaiveBayesError("there are no documents to count: give at least one")
+    total = sum(row.times for row in rows)
+    if total > DOCUMENTS:
+        raise NaiveBayesError(f"the rows count {total} times in all: give at most {DOCUMENTS}")
+    return tuple(rows)
 
 
 def read_times(times: str, number: int) -> int:
@@ -182,42 +202,6 @@ def read_times(times: str, number: int) -> int:
             f"row {number} counts {times!r} times: give a whole number from 1 to {DOCUMENTS}"
         )
     return int(times)
-
-
-def not_too_many(rows: list[Row]) -> list[Row]:
-    """The rows, if a browser can count them."""
-    total = sum(row.times for row in rows)
-    if total > DOCUMENTS:
-        raise NaiveBayesError(f"the rows count {total} times in all: give at most {DOCUMENTS}")
-    return rows
-
-
-def read_features(training: str, features: str) -> list[Row]:
-    """The rows of a table of features: a label, a value for each, and perhaps a number.
-
-    Raises:
-        NaiveBayesError: a row without a label, or with a value that its column does not allow.
-
-    Examples:
-        >>> [row] = read_features("no\\tsunny\\t30\\t2", "play\\tsky:categorical\\theat:gaussian")
-        >>> row.label, row.values, row.times
-        ('no', {'sky': 'sunny', 'heat': 30}, 2)
-    """
-    size = len(table_rows.columns_of(features)[1]) + 1
-    lines = [
-        (number, [" ".join(cell.split()) for cell in line.split("\t")])
-        for number, line in enumerate(training.split("\n"), 1)
-        if line.strip()
-    ]
-    for number, cells in lines:
-        if not cells[0]:
-            raise NaiveBayesError(f"row {number} has no label: give its class")
-    table = table_rows.read_table_rows(lines, features)
-    rows = []
-    for (number, cells), values, label in zip(lines, table.rows, table.labels, strict=True):
-        times = read_times("".join(cells[size : size + 1]), number)
-        rows.append(Row(number, label, [], times, values))
-    return not_too_many(rows)
 
 
 def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, Fraction]:
@@ -270,9 +254,8 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
         prior[label] = value
     if len(prior) > 1 or len(documents) == 1 or not 0 <= value <= 1:
         return prior
-    others = {each: n for each, n in documents.items() if each != label}
-    total = sum(others.values())
-    return {it: value if it == label else others[it] * (1 - value) / total for it in documents}
+    rest = (1 - value) / (sum(documents.values()) - documents[label])
+    return {it: value if it == label else n * rest for it, n in documents.items()}
 
 
 def read_alpha(text: str) -> Fraction:
@@ -306,25 +289,46 @@ def counted(
         >>> len(rows), model.document_counts
         (2, {'spam': 1, 'ham': 1})
     """
-    if features:
-        return counted_features(training, features)
-    rows = tuple(read_rows(training))
-    make: Any = BernoulliNB if bernoulli else MultinomialNB
-    given = [] if how_many(vocabulary, rows) else tokenise(vocabulary)
-    model = make(vocabulary=given or None)
-    each = repeated(rows)
-    model.fit([row.tokens for row in each], [row.label for row in each])
+    columns = table_rows.columns_of(features)[1] if features else {}
+    rows = read_rows(training, columns)
+    model: Any
+    if columns:
+        model = table_rows.model_of(columns, 1, "empirical")
+    else:
+        given = [] if how_many(vocabulary, rows) else tokenise(vocabulary)
+        model = (BernoulliNB if bernoulli else MultinomialNB)(vocabulary=given or None)
+    documents: Counter[Hashable] = Counter()
+    counts: dict[Hashable, Counter[Any]] = {}
+    for row in rows:
+        documents[row.label] += row.times
+        table = counts.setdefault(row.label, Counter())
+        for word, times in counted_once(model, row).items():
+            table[word] += times * row.times
+    model.learn(dict(documents), counts)
     return rows, model
 
 
-def repeated(rows: Sequence[Row]) -> list[Row]:
-    """The rows, each as often as it counts.
+def counted_once(model: Model, row: Row) -> Counter[Any]:
+    """What a model counts of a row that counts once.
 
     Examples:
-        >>> [row.number for row in repeated(read_rows("spam\\twin\\t2\\nham\\tlunch"))]
-        [1, 1, 2]
+        >>> [row] = read_rows("spam\\tb b\\t3")
+        >>> counted_once(MultinomialNB(), row), counted_once(BernoulliNB(), row)
+        (Counter({'b': 2}), Counter({'b': 1}))
     """
-    return [row for row in rows for _ in range(row.times)]
+    table: Counter[Any] = Counter()
+    model.count(row.document, table)
+    return table
+
+
+def examples_in(rows: Sequence[Row]) -> list[tuple[Any, str]]:
+    """Pairs of document and label, each as often as its row counts.
+
+    Examples:
+        >>> examples_in(read_rows("spam\\twin\\t2\\nham\\tlunch"))
+        [(['win'], 'spam'), (['win'], 'spam'), (['lunch'], 'ham')]
+    """
+    return [(row.document, row.label) for row in rows for _ in range(row.times)]
 
 
 def how_many(vocabulary: str, rows: Sequence[Row]) -> int:
@@ -336,7 +340,7 @@ def how_many(vocabulary: str, rows: Sequence[Row]) -> int:
         (2, 0, 0)
     """
     number = vocabulary.strip()
-    if not (number.isdecimal() and len(number) < 5) or any(number in row.tokens for row in rows):
+    if not (number.isdecimal() and len(number) < 5) or any(number in row.document for row in rows):
         return 0
     return int(number)
 
@@ -348,31 +352,8 @@ def best_words(rows: Sequence[Row], number: int) -> tuple[Hashable, ...]:
         >>> best_words(counted("spam\\ta b\\nspam\\tb\\nham\\ta c\\nham\\tc", "", True)[0], 2)
         ('b', 'c')
     """
-    each = repeated(rows)
-    return keywords([row.tokens for row in each], [row.label for row in each], number)
-
-
-def counted_features(training: str, features: str) -> tuple[tuple[Row, ...], MixedNB]:
-    """The rows of a table of features, and a model that has counted them.
-
-    Examples:
-        >>> rows, model = counted_features("no\\tsunny\\t2\\nyes\\train", "play\\tsky:categorical")
-        >>> model.document_counts, model.value_counts["no"]
-        ({'no': 2, 'yes': 1}, {'sky': Counter({'sunny': 2})})
-    """
-    rows = tuple(read_features(training, features))
-    model = table_rows.model_of(table_rows.columns_of(features)[1], 1, "empirical")
-    documents: Counter[Hashable] = Counter()
-    counts: dict[Hashable, Counter[Any]] = {}
-    for row in rows:
-        documents[row.label] += row.times
-        once: Counter[Any] = Counter()
-        model.count(row.document, once)
-        table = counts.setdefault(row.label, Counter())
-        for pair in once:
-            table[pair] += row.times
-    model.learn(dict(documents), counts)
-    return rows, model
+    documents, labels = zip(*examples_in(rows), strict=True)
+    return keywords(documents, labels, number)
 
 
 def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row, ...], Row, Any]:
@@ -387,7 +368,7 @@ def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row
     Examples:
         >>> rows, model = counted("spam\\tb\\nspam\\ta b\\nham\\ta", "", True)
         >>> left, row, (documents, counts) = without(rows, model, 2)
-        >>> [row.number for row in left], row.tokens, documents, counts["spam"]
+        >>> [row.number for row in left], row.document, documents, counts["spam"]
         ([1, 3], ['a', 'b'], {'spam': 1, 'ham': 1}, Counter({'b': 1}))
         >>> without(rows, model, 3)
         Traceback (most recent call last):
@@ -403,25 +384,25 @@ def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row
             f"row {number} is the only one of the class {row.label}, so it cannot be tested: "
             "without it the class does not exist"
         )
-    once: Counter[Any] = Counter()
-    model.count(row.document, once)
     documents[row.label] -= 1
-    counts = {**model.counts, row.label: model.counts[row.label] - once}
+    counts = {**model.counts, row.label: model.counts[row.label] - counted_once(model, row)}
     left = [replace(it, times=it.times - 1) if it is row else it for it in rows]
     return tuple(it for it in left if it.times), row, (documents, counts)
 
 
 @lru_cache(maxsize=4)
-def where(rows: tuple[Row, ...]) -> dict[tuple[str, str], list[tuple[Row, int]]]:
-    """For each class and word the rows that contain it, and how often.
+def where(rows: tuple[Row, ...]) -> dict[tuple[str, Any], list[tuple[Row, int]]]:
+    """For each class and word, or feature and value, the rows that contain it, and how often.
 
     Examples:
-        >>> where(tuple(read_rows("spam\\tb b\\nham\\ta b")))["spam", "b"]
-        [(Row(number=1, label='spam', tokens=['b', 'b'], times=1), 2)]
+        >>> where(read_rows("spam\\tb b\\nham\\ta b"))["spam", "b"]
+        [(Row(number=1, label='spam', document=['b', 'b'], times=1), 2)]
     """
-    found: dict[tuple[str, str], list[tuple[Row, int]]] = {}
+    found: dict[tuple[str, Any], list[tuple[Row, int]]] = {}
     for row in rows:
-        for word, times in Counter(row.tokens).items():
+        document = row.document
+        words = Counter(document if isinstance(document, list) else document.items())
+        for word, times in words.items():
             found.setdefault((row.label, word), []).append((row, times))
     return found
 
@@ -459,14 +440,14 @@ def read(state: State) -> Case:
     if rule == "given":
         rule = read_prior(state.get("given", ""), learned[0])
     label_name, columns = table_rows.columns_of(features) if features else ("class", {})
-    document: Any
-    if isinstance(first, MixedNB):
-        model: Any = table_rows.model_of(columns, smoothing, rule)
-        document = table_rows.read_values(state.get("document", ""), columns)
+    model: Any = type(first)
+    document: Any = state.get("document", "")
+    if columns:
+        model = table_rows.model_of(columns, smoothing, rule)
+        document = table_rows.read_values(document, columns)
     else:
-        make: Any = type(first)
-        model = make(smoothing=smoothing, prior=rule, vocabulary=words)
-        document = tokenise(state.get("document", ""))
+        model = model(smoothing=smoothing, prior=rule, vocabulary=words)
+        document = tokenise(document)
     model.learn(*learned)
     places = columns or model.vocabulary
     return Case(

@@ -83,6 +83,7 @@ UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], data.EMAILS)
 PAIRS = rows(["odd", "even"] * 4, data.EMAILS)
 TEN_EMAILS, SEVEN = [(label, text) for text, label in emails()], " ".join(KEYWORDS)
 KETTLES = rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES)
+REPORTS = rows(data.COUNTRIES, data.REPORTS)
 MEALS, DOGS = rows(data.RATINGS, data.MEALS), rows(data.DOG_RATINGS, data.DOGS)
 E_STAR, X_STAR, V = (" ".join(words) for words in (data.E_STAR, data.X_STAR, data.V))
 # How often each row counts is its third column.
@@ -210,13 +211,7 @@ CASES = (
         "hong-kong",
         "Hong Kong: the same evidence twice",
         "Three of the four reports with hong kong are from China, and the posterior is 9/10.",
-        state(
-            rows(data.COUNTRIES, data.REPORTS),
-            "hong kong",
-            "bernoulli",
-            "none",
-            vocabulary="hong kong",
-        ),
+        state(REPORTS, "hong kong", "bernoulli", "none", vocabulary="hong kong"),
     ),
     LabCase(
         "chinese",

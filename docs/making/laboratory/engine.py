@@ -8,7 +8,6 @@ lay it out.
 
 import re
 import sys
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from html import escape
@@ -24,6 +23,7 @@ from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from docs.making.laboratory.word_rows import WORDS
+from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import what_it_is
@@ -202,11 +202,11 @@ def controls(case: Case, state: State) -> dict[str, Any]:
     given = state.get("given", "") if state.get("prior") == "given" else ""
     first = next((it for it in case.labels if given.startswith(f"{it} ")), case.labels[0])
     prior = case.model.prior[first]
-    unused = None if state.get("smoothing") != "none" else Fraction(0)
-    alpha = read_alpha(state.get("alpha", "1")) if case.smoothed else unused
+    unsmoothed = state.get("smoothing") == "none"
+    alpha = Fraction(0) if unsmoothed else kept_alpha(state)
     return {
-        "alpha": "" if alpha is None else str(alpha),
-        "alpha_stop": nearest(flips.ALPHAS, kept_alpha(state) if alpha is None else alpha),
+        "alpha": str(alpha) if case.smoothed or unsmoothed else "",
+        "alpha_stop": nearest(flips.ALPHAS, alpha),
         "prior": str(prior),
         "prior_stop": nearest(panels.PRIORS, prior),
         "first": first,
@@ -229,7 +229,7 @@ def is_known(case: Case) -> bool:
 
 
 def kept_alpha(state: State) -> Fraction:
-    """The alpha that is in the form while another smoothing is chosen; 1 if it is not a number.
+    """The alpha that is in the form, also while it is not used; 1 if it is not a number.
 
     Examples:
         >>> kept_alpha({"alpha": "1/2"}), kept_alpha({"alpha": "x"})
@@ -372,13 +372,3 @@ def exercise_of(seed: int) -> dict[str, Any]:
     smoothing, words = "laplace" if task.alpha else "none", " ".join(task.words)
     form = cases.state(rows, in_words(task.document), task.model, smoothing, vocabulary=words)
     return {"seed": seed, "state": {**form, "alpha": str(task.alpha)}, "question": task.question()}
-
-
-def in_words(bag: Mapping[str, int]) -> str:
-    """A bag written out.
-
-    Examples:
-        >>> in_words({"orbit": 2, "team": 1})
-        'orbit orbit team'
-    """
-    return " ".join(Counter(bag).elements())

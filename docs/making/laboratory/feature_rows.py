@@ -27,7 +27,7 @@ from docs.making.laboratory.markup import (
     trace,
 )
 from docs.making.laboratory.table_rows import COUNTED, KINDS
-from docs.making.laboratory.wording import added, exact, rounded, rows_named
+from docs.making.laboratory.wording import added, exact, rounded, rows_counted
 from naive_bayes import Estimate, NaiveBayesError, Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.working.numbers import part
@@ -44,13 +44,6 @@ def values_of(case: Case, feature: str) -> list[Any]:
 def known_rows(case: Case, label: str, feature: str) -> list[Row]:
     """The rows of a class in which a feature is known."""
     return [row for row in case.rows if row.label == label and row.document[feature] is not None]
-
-
-def some_rows(rows: list[Row]) -> str:
-    """Rows in a sentence, with how often each counts."""
-    return rows_named(
-        [f"row {row.number}{f' ({row.times} times)' if row.times > 1 else ''}" for row in rows]
-    )
 
 
 def factor_term(case: Case, k: int, step: Any) -> str:
@@ -94,13 +87,11 @@ def counted(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> st
     """An estimate that was counted, as a number over a number."""
     feature, value = step.word
     estimate: Estimate = step.estimate
-    known = known_rows(case, label, feature)
-    having = [row for row in known if row.document[feature] == value]
-    rows = several(int(estimate.count), "row")
-    above = f"{feature} is {value} in {rows} of {label}: {some_rows(having)}.{added(estimate.pseudo_count)}"
-    total = int(estimate.total)
-    below = f"{feature} is known in {several(total, 'row')} of {label}: {some_rows(known)}."
-    below += added(estimate.pseudo_total)
+    having = rows_counted(case.seen.get((label, step.word), ()))
+    known = rows_counted((row, 1) for row in known_rows(case, label, feature))
+    n, total = (several(int(it), "row") for it in (estimate.count, estimate.total))
+    above = f"{feature} is {value} in {n} of {label}: {having}.{added(estimate.pseudo_count)}"
+    below = f"{feature} is known in {total} of {label}: {known}.{added(estimate.pseudo_total)}"
     return share_of(estimate, above, below, keys[1], keys[2])
 
 

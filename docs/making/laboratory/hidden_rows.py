@@ -116,6 +116,6 @@ def testable(training: str, features: str, vocabulary: str) -> str:
     rows, model = counted(training, "", True, features)
     words = best_words(rows, int(vocabulary)) if vocabulary.isdecimal() else ()
     for row in reversed(rows):
-        if model.document_counts[row.label] > 1 and (not words or {*words} & {*row.tokens}):
+        if model.document_counts[row.label] > 1 and (not words or {*words} & {*row.document}):
             return str(row.number)
     return "each"

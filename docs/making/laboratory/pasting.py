@@ -5,7 +5,7 @@ control that chooses the other reading.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,6 +13,7 @@ from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
 from docs.making.laboratory.markup import clipped
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
+from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.brought import Brought, Choices, read_brought
 from naive_bayes.data.columns import MISSING
@@ -49,7 +50,7 @@ def preview(
         >>> found["features"], found["training"]
         ('play\\tsky:categorical\\theat:gaussian', 'no\\tsunny\\t30\\nyes\\t?\\t18\\nyes\\train\\t21')
         >>> preview("word,normal,spam\\nmessages,8,4\\ndear,8,2\\nfriend,5,1")["state"]
-        {'model': 'multinomial', 'prior': 'given', 'given': 'normal 2/3, spam 1/3'}
+        {'prior': 'given', 'given': 'normal 2/3, spam 1/3', 'model': 'multinomial'}
     """
     try:
         choices = choices_of(chosen, as_read(kinds))
@@ -114,39 +115,42 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
     if not (rows := brought.rows):
         texts = brought.documents
         if brought.form == "counts":
-            texts = [" ".join(Counter(bag).elements()) for bag in texts]
-        once = all(number == 1 for number in brought.times)
-        lines = [
-            "\t".join([label, " ".join(text.split()), *([] if once else [str(number)])])
-            for label, text, number in zip(brought.labels, texts, brought.times, strict=True)
-        ]
-        places = {"1": "first", "2": "last"}
-        kept = {
-            "features": "",
-            "places": places,
-            "columns": [],
-            "vocabulary": vocabulary_for(texts),
-        }
-        case = as_case("\n".join(lines), "", str(kept["vocabulary"]))
-        return {**kept, "label": brought.label or "1", "state": {}, **case}
-    lines = []
-    for row, label, number in zip(rows.rows, rows.labels, rows.times, strict=True):
-        values = ["?" if row[name] is None else str(row[name]) for name in rows.kinds]
-        if number:
-            lines.append("\t".join([label, *values, *([str(number)] if rows.count else [])]))
+            texts = list(map(in_words, texts))
+        cells = [[" ".join(text.split())] for text in texts]
+        training = training_of(zip(brought.labels, cells, brought.times, strict=True))
+        places = {"places": {"1": "first", "2": "last"}, "label": brought.label or "1"}
+        return {**KEPT, **places, **as_case(training, "", vocabulary_for(texts))}
+    cells = [["?" if it is None else str(it) for it in row.values()] for row in rows.rows]
+    training = training_of(zip(rows.labels, cells, rows.times, strict=True))
     known = {rows.table.column(name): kind for name, kind in kinds.items()}
     chosen = {name: known.get(name, column.kind) for name, column in rows.features.items()}
     features = columns_written(rows.label, {name: chosen[name] for name in rows.kinds})
     names = enumerate(rows.table.columns, 1)
     return {
-        "features": features,
+        **KEPT,
         "places": {str(k): name for k, name in names if name != rows.count},
         "label": str(rows.table.columns.index(rows.label) + 1),
         "columns": [[name, kind] for name, kind in chosen.items()],
-        "vocabulary": "",
-        "state": {},
-        **as_case("\n".join(lines), features),
+        **as_case(training, features),
     }
+
+
+KEPT: dict[str, Any] = {"places": {}, "label": "", "columns": [], "state": {}}
+"""Where a label can be, where it is, the columns, and settings, as far as a text has them."""
+
+
+def training_of(rows: Iterable[tuple[str, Sequence[str], int]]) -> str:
+    """Rows as lines: the label, the cells, and how often the row counts, if not all count once.
+
+    Examples:
+        >>> training_of([("spam", ["win"], 1), ("ham", ["lunch"], 1)])
+        'spam\\twin\\nham\\tlunch'
+        >>> training_of([("no", ["sun", "?"], 2), ("yes", ["fog", "weak"], 0)])
+        'no\\tsun\\t?\\t2'
+    """
+    lines = [(label, *cells, str(times)) for label, cells, times in rows if times]
+    last = -1 if all(line[-1] == "1" for line in lines) else None
+    return "\n".join("\t".join(line[:last]) for line in lines)
 
 
 def kept_frequencies(known: Frequencies) -> dict[str, Any]:
@@ -160,38 +164,32 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         ['spam\\tyes\\t?\\t25', 'spam\\tno\\t?\\t5']
     """
     names = list(known.features)
-    lines = []
-    for label, table in known.counts.items():
-        for key, number in table.items():
-            cells = [key] if not names else ["?"] * len(names)
-            if names:
-                cells[names.index(key[0])] = key[1]
-            if number:
-                lines.append("\t".join([label, *cells, str(number)]))
+    training = training_of(
+        (label, [key[1] if name == key[0] else "?" for name in names] or [key], times)
+        for label, table in known.counts.items()
+        for key, times in table.items()
+    )
     total = sum(known.documents.values())
     prior = known.prior or {label: Fraction(n, total) for label, n in known.documents.items()}
     state = {"prior": "given", "given": ", ".join(f"{label} {p}" for label, p in prior.items())}
-    if not names:
-        state = {"model": "multinomial", **state}
     if known.given:
         state["smoothing"] = "none"
-    first = next(iter(known.counts.values()))
-    document = (
-        "\t".join(values[0] for values in known.features.values())
-        if names
-        else max(first, key=lambda word: first[word])
-    )
-    features = columns_written("class", dict.fromkeys(names, "categorical")) if names else ""
-    columns = [[name, "categorical"] for name in names]
-    case = {"training": "\n".join(lines), "document": document, "hidden": "", "number": len(lines)}
+    if names:
+        features = columns_written("class", dict.fromkeys(names, "categorical"))
+        document = "\t".join(values[0] for values in known.features.values())
+    else:
+        state["model"], features = "multinomial", ""
+        [(document, _)] = next(iter(known.counts.values())).most_common(1)
     return {
-        "features": features,
-        "places": {},
-        "label": "",
-        "columns": columns,
-        "vocabulary": "",
+        **KEPT,
+        "columns": [[name, "categorical"] for name in names],
         "state": state,
-        **case,
+        "features": features,
+        "vocabulary": "",
+        "training": training,
+        "document": document,
+        "hidden": "",
+        "number": training.count("\n") + 1,
     }
 
 
@@ -226,7 +224,8 @@ def as_case(training: str, features: str, vocabulary: str = "") -> dict[str, Any
     asked = lines[int(hidden) - 1 if hidden.isdecimal() else -1].split("\t")
     size = len(columns_of(features)[1]) if features else 1
     document = "\t".join(asked[1 : size + 1])
-    return {"training": training, "document": document, "hidden": hidden, "number": len(lines)}
+    asked_first = {"document": document, "hidden": hidden, "number": len(lines)}
+    return {"training": training, "features": features, "vocabulary": vocabulary, **asked_first}
 
 
 def vocabulary_for(texts: Iterable[str]) -> str:

@@ -77,23 +77,25 @@ def as_read(kinds: Mapping[str, str]) -> dict[str, str]:
     return {name: kind.removesuffix(" n-1") for name, kind in kinds.items()}
 
 
-def read_table_rows(lines: Sequence[tuple[int, Sequence[str]]], features: str) -> LabelledRows:
+def read_table_rows(
+    lines: Sequence[tuple[int, Sequence[str]]], kinds: Mapping[str, str]
+) -> LabelledRows:
     """The rows of a table, read as the package reads a file of them.
 
     Arguments:
         lines: the number of each row, and its cells; missing ones are unknown.
-        features: the columns.
+        kinds: of the features.
 
     Raises:
         NaiveBayesError: a cell is not a number where one is needed; it names the row.
 
     Examples:
-        >>> read_table_rows([(1, ["no", "sunny", "30"]), (2, ["yes", "rain"])], "play\\tsky:categorical\\theat:gaussian").rows
+        >>> lines = [(1, ["no", "sunny", "30"]), (2, ["yes", "rain"])]
+        >>> read_table_rows(lines, {"sky": "categorical", "heat": "gaussian"}).rows
         [{'sky': 'sunny', 'heat': 30}, {'sky': 'rain', 'heat': None}]
     """
-    _, kinds = columns_of(features)
-    size = len(kinds) + 1
-    rows = [[*row[:size], *[""] * (size - len(row))] for _, row in lines]
+    size, unknown = len(kinds) + 1, [""] * len(kinds)
+    rows = [[" ".join(cell.split()) for cell in (*row, *unknown)[:size]] for _, row in lines]
     # The label's own name could be that of a feature.
     columns = zip(("\t", *kinds), map(list, zip(*rows, strict=True)), strict=True)
     table = Table("the rows", dict(columns), tuple(number for number, _ in lines), "\t", True, True)
@@ -136,11 +138,8 @@ def model_of(kinds: Mapping[str, str], smoothing: Any, prior: Any) -> MixedNB:
         >>> model_of({"sky": "categorical"}, 2, "uniform")
         MixedNB(features={'sky': Categorical(smoothing=Laplace(alpha=2), values=())}, prior='uniform')
     """
-    by_n, by_n_minus_1 = (
-        features_for(as_read(kinds), smoothing=smoothing, ddof=ddof) for ddof in (0, 1)
-    )
-    features = {
-        name: (by_n_minus_1 if kind == "gaussian n-1" else by_n)[name]
-        for name, kind in kinds.items()
-    }
+    features: dict[str, Any] = {}
+    for name, kind in as_read(kinds).items():
+        ddof = int(kind != kinds[name])
+        features |= features_for({name: kind}, smoothing=smoothing, ddof=ddof)
     return MixedNB(features, prior=prior)

@@ -25,7 +25,7 @@ from docs.making.laboratory.markup import (
     token,
     trace,
 )
-from docs.making.laboratory.wording import MANY, added, rows_named, rows_of, times_of
+from docs.making.laboratory.wording import MANY, added, rows_counted, rows_of, times_of
 from naive_bayes import Estimate, Working
 from naive_bayes.foundation.messages import several
 
@@ -37,13 +37,10 @@ WORDS = '<th scope="col">words</th>'
 
 def explain_count(case: Case, label: str, word: str, estimate: Estimate) -> str:
     """Where the number above the line came from."""
-    found = []
-    for row, count in case.seen.get((label, word), ()):
-        times = f" ({row.times} times)" if row.times > 1 else ""
-        found.append(f"row {row.number}{'' if case.bernoulli else f' has {count}'}{times}")
+    rows = rows_counted(case.seen.get((label, word), ()), has=not case.bernoulli)
     count = int(estimate.count)
     often = f"in {several(count, 'document')} of" if case.bernoulli else f"{times_of(count)} in"
-    return f"{word} occurs {often} {label}: {rows_named(found)}.{added(estimate.pseudo_count)}"
+    return f"{word} occurs {often} {label}: {rows}.{added(estimate.pseudo_count)}"
 
 
 def explain_total(case: Case, label: str, estimate: Estimate) -> str:
@@ -163,9 +160,9 @@ def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
     """A row: its words, and how often it has each word of the columns."""
     k = case.labels.index(row.label)
     if case.struck(row):
-        words, counts = escape(" ".join(row.tokens)), ["" for _ in beside]
+        words, counts = escape(" ".join(row.document)), ["" for _ in beside]
     else:
-        words = " ".join(word_of(case, row, k, word) for word in row.tokens)
+        words = " ".join(word_of(case, row, k, word) for word in row.document)
         counts = [count_here(case, row, k, word) for word in beside]
     cells = [
         element("td.words", words or element("i.none", "no words"), dir="auto"),
@@ -176,7 +173,7 @@ def row_line(case: Case, row: Row, beside: Sequence[str]) -> str:
 
 def count_here(case: Case, row: Row, k: int, word: str) -> str:
     """How often a row has a word."""
-    v, times = case.place[word], row.tokens.count(word)
+    v, times = case.place[word], row.document.count(word)
     if not times:
         return "0"
     told = f"{word} occurs {times_of(times)} in row {row.number}"
@@ -212,5 +209,5 @@ def unknown_words(case: Case) -> str:
         return "The vocabulary has no words."
     more = f", …}}, {len(case.place)} words" if len(case.place) > MANY else "}"
     size = f"V = {{{', '.join(map(clipped, list(case.place)[:MANY]))}{more}"
-    outside = any(word not in case.place for row in case.rows for word in row.tokens)
+    outside = any(word not in case.place for row in case.rows for word in row.document)
     return f"Grey words are outside the vocabulary {size}." if outside else f"{size}."

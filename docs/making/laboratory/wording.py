@@ -1,12 +1,13 @@
 """Numbers and rows of the laboratory in words."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import exp, inf
 from typing import Any
 
-from docs.making.laboratory.case_reading import Case
+from docs.making.laboratory.case_reading import Case, Row
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
@@ -31,6 +32,20 @@ def rows_named(rows: Sequence[str]) -> str:
     if more > 1:
         rows = [*rows[:MANY], f"{more} more rows"]
     return in_a_sentence(rows, "and") or "no row"
+
+
+def rows_counted(found: Iterable[tuple[Row, int]], has: bool = False) -> str:
+    """Rows in a sentence, with how often each counts.
+
+    Arguments:
+        found: the rows, and how often each has a word.
+        has: whether to say that, too.
+    """
+    named = []
+    for row, count in found:
+        times = f" ({row.times} times)" if row.times > 1 else ""
+        named.append(f"row {row.number}{f' has {count}' if has else ''}{times}")
+    return rows_named(named)
 
 
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -135,3 +150,13 @@ def added(above: Any, below: Any = 0) -> str:
 def rows_of(case: Case, label: str) -> str:
     """The rows of a class, in a sentence."""
     return rows_named([f"row {row.number}" for row in case.rows if row.label == label])
+
+
+def in_words(bag: Mapping[str, int]) -> str:
+    """A bag written out.
+
+    Examples:
+        >>> in_words({"orbit": 2, "team": 1})
+        'orbit orbit team'
+    """
+    return " ".join(Counter(bag).elements())
