@@ -52,7 +52,8 @@ def conventions_of_texts(
     model.fit([document for document, _ in documents], [label for _, label in documents])
     if question.ask != "estimate" or question.word in model.vocabulary:
         facts = facts_of(model, twin.tokens(text), documents)
-        yield Attempt(name, advice, "convention", question, (lambda t: _twin_of(facts, t),))
+        rules = (lambda t: _twin_of(facts, t),)
+        yield Attempt(question, rules, name=name, advice=advice, kind="convention")
 
 
 def _twin_of(facts: Facts, t: Term) -> Term:
@@ -111,7 +112,7 @@ def miscounts(d: Facts, question: Question) -> Iterator[Attempt]:
     if ask not in ("likelihood", "estimate"):
         found += [_of_the_prior(d, label, ask == "prior") for label in classes]
     for what, how, advice, rule in chain.from_iterable(found):
-        yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
+        yield Attempt(question, (rule,), name=f"{what}: {how}", advice=advice, kind="count")
 
 
 def _one_off(what: str, wrong: Any, right: Any, rule: Rule) -> OneOff:
@@ -237,7 +238,7 @@ def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
     one_class = question.ask in ("prior", "estimate", "likelihood", "joint")
     for what, how, advice, rule, changed in _moved(d):
         if not one_class or question.ask == "prior" or question.label in changed:
-            yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
+            yield Attempt(question, (rule,), name=f"{what}: {how}", advice=advice, kind="count")
 
 
 def _moved(d: Facts) -> Iterator[tuple[str, str, str, Rule, tuple[Label, ...]]]:
