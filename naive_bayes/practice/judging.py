@@ -444,11 +444,21 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
         [g == 2 or (g == 1 and 2 not in row and 2 not in columns[k]) for k, g in enumerate(row)]
         for row in grades
     ]
-    ordered = _best(_in_order(ones, terms, same, sign))
+
+    def laid(pairings: Iterable[Pairs]) -> list[Found]:
+        return _best(way for one in pairings for way in _assigned(one, ones, terms, same, sign))
+
+    ordered = laid(_in_order(same, len(terms)))
     if ordered and ordered[0].rank == (0, False):
         return ordered
-    by_value = _best(_by_value(ones, terms, same, sign))
+    pairs, left, open_ = _by_value(ones, terms, same)
+    multiplied = _multiplied(pairs, left, open_, ones, terms) if sign == "*" else None
+    by_value = [multiplied] if multiplied else laid(_filled(pairs, left, open_))
     return by_value if by_value and _is_reordered(by_value[0], ordered) else ordered
+
+
+Pairs = list[tuple[Any, Any]]
+"""Which part is laid beside which term: the numbers of both, and None for one left over."""
 
 
 def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
@@ -479,39 +489,37 @@ def _grade(one: Any, term: Term) -> int:
     return max((2 - way.loose for way in ways), default=0)
 
 
-def _in_order(
-    ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
-) -> Iterator[Found]:
+def _in_order(same: list[list[bool]], n: int) -> Iterator[Pairs]:
     # The ways to go through both lists in order with the fewest parts left over.
-    m, n = len(ones), len(terms)
-    cost = [[0] * (n + 1) for _ in range(m + 1)]
-    for i in range(m, -1, -1):
-        for k in range(n, -1, -1):
-            steps = [cost[i + 1][k] + 1] if i < m else []
-            steps += [cost[i][k + 1] + 1] if k < n else []
-            steps += [cost[i + 1][k + 1] + (not same[i][k])] if i < m and k < n else []
-            cost[i][k] = min(steps, default=0)
+    m = len(same)
 
-    def paths(i: int, k: int) -> Iterator[list[tuple[int | None, int | None]]]:
-        if i == m and k == n:
+    def moves(i: int, k: int) -> Iterator[tuple[int, tuple[int, int], tuple[Any, Any]]]:
+        # What a step costs, where it leads, and what is laid side by side.
+        if i < m and k < n:
+            yield int(not same[i][k]), (i + 1, k + 1), (i, k)
+        if i < m:
+            yield 1, (i + 1, k), (i, None)
+        if k < n:
+            yield 1, (i, k + 1), (None, k)
+
+    cost: dict[tuple[int, int], int] = {}
+    for at in product(range(m, -1, -1), range(n, -1, -1)):
+        cost[at] = min((step + cost[to] for step, to, _ in moves(*at)), default=0)
+
+    def paths(at: tuple[int, int]) -> Iterator[Pairs]:
+        if at == (m, n):
             yield []
-            return
-        if i < m and k < n and cost[i][k] == cost[i + 1][k + 1] + (not same[i][k]):
-            yield from ([(i, k), *rest] for rest in paths(i + 1, k + 1))
-        if i < m and cost[i][k] == cost[i + 1][k] + 1:
-            yield from ([(i, None), *rest] for rest in paths(i + 1, k))
-        if k < n and cost[i][k] == cost[i][k + 1] + 1:
-            yield from ([(None, k), *rest] for rest in paths(i, k + 1))
+        for step, to, pair in moves(*at):
+            if cost[at] == step + cost[to]:
+                yield from ([pair, *rest] for rest in paths(to))
 
-    if cost[0][0] <= MOST_FAULTS + 1:
-        for path in islice(paths(0, 0), MOST_WAYS):
-            yield from _assigned(path, ones, terms, same, sign)
+    return islice(paths((0, 0)), MOST_WAYS if cost[0, 0] <= MOST_FAULTS + 1 else 0)
 
 
 def _by_value(
-    ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
-) -> Iterator[Found]:
-    # First what is there, and then what is left over.
+    ones: list[Any], terms: list[Term], same: list[list[bool]]
+) -> tuple[Pairs, list[Any], list[Any]]:
+    # What is there, in whatever order, and the parts and the terms that are left over.
     owner: dict[int, int] = {}  # of each term the part that is it
 
     def assign(i: int, fitting: list[list[int]], tried: set[int]) -> bool:
@@ -529,29 +537,36 @@ def _by_value(
         for i in range(len(ones)):
             if i not in owner.values():
                 assign(i, graph, set())
-    pairs: list[tuple[int | None, int | None]] = [(i, k) for k, i in owner.items()]
     left = [i for i in range(len(ones)) if i not in owner.values()]
-    open_ = [k for k in range(len(terms)) if k not in owner]
-    if max(len(left), len(open_)) > MOST_FAULTS:
-        return
-    if sign == "*" and left and len(left) < len(open_):  # some were multiplied already
-        some, whole = (
-            _product([those[i] for i in places]) for those, places in ((ones, left), (terms, open_))
-        )
-        rough = all(ones[i].digits != 1 for i in left) and not some.span.exact
-        if some.span == whole.span or (rough and some.span.meets(whole.span)):
-            found = [_right(ones[i], terms[k]) for k, i in owner.items()]
-            repaired = _product([*(way.repaired for way in found), some])
-            yield _joined([*found, *(Found((ones[i],)) for i in left)], repaired)
-            return
-    more: list[int | None] = [None] * (len(open_) - len(left))
-    for order in permutations([*left, *more], len(open_)) if len(left) <= len(open_) else ():
-        yield from _assigned([*pairs, *zip(order, open_, strict=True)], ones, terms, same, sign)
-    for some_left in permutations(left, len(open_)) if len(left) > len(open_) else ():
-        rest: list[tuple[int | None, int | None]] = [(i, None) for i in left if i not in some_left]
-        yield from _assigned(
-            [*pairs, *zip(some_left, open_, strict=True), *rest], ones, terms, same, sign
-        )
+    return (
+        [(i, k) for k, i in owner.items()],
+        left,
+        [k for k in range(len(terms)) if k not in owner],
+    )
+
+
+def _multiplied(
+    pairs: Pairs, left: list[int], open_: list[int], ones: list[Any], terms: list[Term]
+) -> Found | None:
+    # Where some of the factors were multiplied already.
+    if not 0 < len(left) < len(open_) <= MOST_FAULTS:
+        return None
+    some, whole = _product([ones[i] for i in left]), _product([terms[k] for k in open_])
+    rough = all(ones[i].digits != 1 for i in left) and not some.span.exact
+    if not (some.span == whole.span or (rough and some.span.meets(whole.span))):
+        return None
+    found = [_right(ones[i], terms[k]) for i, k in pairs]
+    repaired = _product([*(way.repaired for way in found), some])
+    return _joined([*found, *(Found((ones[i],)) for i in left)], repaired)
+
+
+def _filled(pairs: Pairs, left: list[Any], open_: list[Any]) -> Iterator[Pairs]:
+    # What is left over in every order, and nothing beside the rest.
+    spare = len(left) - len(open_)
+    left, open_ = left + [None] * -spare, open_ + [None] * spare
+    if len(left) <= MOST_FAULTS:
+        for order in permutations(left):
+            yield [*pairs, *zip(order, open_, strict=True)]
 
 
 def _product(parts: Sequence[Term]) -> Term:
@@ -563,29 +578,20 @@ def _right(one: Any, term: Term) -> Found:
 
 
 def _assigned(
-    pairs: Sequence[tuple[int | None, int | None]],
-    ones: list[Any],
-    terms: list[Term],
-    same: list[list[bool]],
-    sign: str,
+    pairs: Pairs, ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
 ) -> list[Found]:
     # One assignment of parts to terms.
-    several: list[list[Found]] = []
-    unsure = [k for i, k in pairs if k is not None and not (i is not None and same[i][k])]
-    powers = []
+    several, powers = [], []
     for i, k in pairs:
+        term = leaf(sign == "*") if k is None else terms[k]
         if k is None:
-            extra = tuple(ones[j] for j in (i,) if j is not None)
-            several.append([Found(extra=extra, repaired=leaf(sign == "*"))])
-            powers.append(1)
-            continue
-        term = terms[k] if k not in unsure else _or_its_equals(terms[k], terms, i is None)
-        if i is None:
-            several.append([Found(missing=(term,), repaired=replace(term, times=1))])
-        elif same[i][k]:
+            several.append([Found(extra=(ones[i],), repaired=term)])
+        elif i is not None and same[i][k]:
             several.append([_right(ones[i], term)])
         else:
-            several.append(compared(ones[i], term))
+            term = _or_its_equals(term, terms, i is None)
+            missing = Found(missing=(term,), repaired=replace(term, times=1))
+            several.append([missing] if i is None else compared(ones[i], term))
         powers.append(term.times)
     return _together(sign, several, powers)
 
@@ -626,8 +632,7 @@ def lost_brackets(text: str, term: Term) -> Found | None:
         >>> found.sentence()
         '5, 1, 17 and 3 are right; brackets are missing around 17 + 3.'
     """
-    sums = [each for each in term.walk() if each.sign in ("+", "-") and len(each.parts) > 1]
-    values = {each.span for each in sums}
+    sums = {each.span for each in term.walk() if each.sign in ("+", "-") and len(each.parts) > 1}
     pieces = tokens(text)
     if not sums or len(pieces) > 2 * MOST_FACTORS:
         return None
@@ -639,21 +644,12 @@ def lost_brackets(text: str, term: Term) -> Found | None:
     ]
     ends = [k for k, t in enumerate(pieces) if t.kind in ("number", "close", "super")]
     spots = []
-    for a in starts:
-        depth, signs = 0, 0
-        for b in range(a, len(pieces)):
-            depth += (pieces[b].kind == "open") - (pieces[b].kind == "close")
-            signs += depth == 0 and pieces[b].kind in ("plus", "minus")
-            if depth < 0:
-                break
-            if depth == 0 and signs and b in ends:
-                found = _try(text[pieces[a].start : pieces[b].end])
-                if (
-                    found
-                    and found.first.sign in ("+", "-")
-                    and any(found.first.span.meets(v) for v in values)
-                ):
-                    spots.append((pieces[a].start, pieces[b].end))
+    for a, b in product(starts, ends):
+        kinds = [t.kind for t in pieces[a : b + 1]]
+        if {"plus", "minus"} & {*kinds} and kinds.count("open") == kinds.count("close"):
+            found = _try(text[pieces[a].start : pieces[b].end])
+            if found and found.first.sign in ("+", "-") and any(map(found.first.span.meets, sums)):
+                spots.append((pieces[a].start, pieces[b].end))
     for n in (1, 2):
         repairs = {}
         for several in combinations(spots, n):
@@ -809,15 +805,13 @@ def judge_readings(readings: Sequence[Reading], right: Fraction | Term, text: st
     term = right if isinstance(right, Term) else leaf(right)
     typed = quoted(text, marks=False)
     order = (RIGHT, SHORT, WRONG)
-    best: tuple[str, str, Reading] | None = None
+    judged = []
     for reading in readings:
         verdict, why = verdict_of(reading.first, term)
         others = [verdict_of(part, term) for part in reading.parts[1:]] if verdict == SHORT else []
         verdict = min([verdict, *(other for other, _ in others)], key=order.index)
-        if best is None or order.index(verdict) < order.index(best[0]):
-            best = verdict, why, reading
-    assert best is not None
-    verdict, why, reading = best
+        judged.append((verdict, why, reading))
+    verdict, why, reading = min(judged, key=lambda one: order.index(one[0]))
     if verdict == SHORT:
         why = why or "is right as far as it goes, to two digits"
         return Judged(verdict, reading, f"{typed} {why}.")
