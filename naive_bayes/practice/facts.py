@@ -154,25 +154,22 @@ class Facts:
         )
         return recounted(other, counts_of(other)._replace(n=self.own.of(word, label)))
 
-    def factors(
-        self, label: Label, bag: Mapping[Word, int], absent: bool, powers: bool
-    ) -> tuple[Term, ...]:
+    def factors(self, label: Label, bag: Mapping[Word, int], bernoulli: bool) -> tuple[Term, ...]:
         """The factors of a class for another document.
 
         Arguments:
             label: the class.
             bag: how often each word occurs.
-            absent: whether words of V that it lacks have factors.
-            powers: whether a word that occurs n times is n factors.
+            bernoulli: whether each word has one factor, those of V that it lacks too.
         """
-        words = (
-            [*self.vocabulary, *(w for w in bag if w not in self.model.words)] if absent else bag
-        )
+        words: Iterable[Any] = bag
+        if bernoulli:
+            words = [*self.vocabulary, *(w for w in bag if w not in self.model.words)]
         found = []
         for word in words:
             n, p = bag.get(word, 0), self.estimate(word, label)
             made = p if n else rest_term(p)
-            found.append(made if not (n > 1 and powers) else replace(made, times=n))
+            found.append(replace(made, times=1 if bernoulli else max(1, n)))
         return tuple(found)
 
     def asked(self, question: Question) -> Term:

@@ -199,13 +199,9 @@ def fits(one: Typed, term: Term) -> bool:
         return False
     if one.span.meets(term.span):
         return True
-    joint = term.role in ("joint", "evidence", "posterior", "likelihood")
-    return (
-        joint
-        and one.single
-        and one.digits >= ENOUGH_DIGITS
-        and one.span.meets(coarse(term, one.digits))
-    )
+    if term.role not in ("joint", "evidence", "posterior", "likelihood") or not one.single:
+        return False
+    return one.digits >= ENOUGH_DIGITS and one.span.meets(coarse(term, one.digits))
 
 
 def rounds(one: Typed, number: Fraction) -> bool:
@@ -267,10 +263,15 @@ def compared(one: Any, term: Term) -> list[Found]:
     if fits(one, term) and (one.single or one.span.exact):
         return [Found(right=_listed(one, term), repaired=_settled(one, term))]
     ways: list[Found] = []
-    if not _may_be_reduced(one):
+    plain = plain_fraction(one)
+    if not plain or gcd(*plain) > 1:  # else it may be reduced
         if term.sign == "/":
             for above, below in _splits(one):
-                carried = term.role == "posterior" and below.sign == "+" and _in(above, below.parts)
+                carried = (
+                    term.role == "posterior"
+                    and below.sign == "+"
+                    and above.span in [part.span for part in below.parts]
+                )
                 both = _together(
                     "/", [compared(above, term.parts[0]), compared(below, term.parts[1])]
                 )
@@ -285,7 +286,8 @@ def compared(one: Any, term: Term) -> list[Found]:
             if one.sign == "/" and all(part.sign == "/" for part in term.parts):
                 ways += _across(one, term)  # 2·4·4/(6·11·11) for 2/6 × 4/11 × 4/11
         elif term.sign == "+" and not one.single:
-            ways = _lists(_terms(one), list(term.parts), "+")
+            parts = one.parts if one.sign == "+" else (one,)
+            ways = _lists([*parts], [*term.parts], "+")
         elif term.sign and one.sign == term.sign and len(one.parts) == len(term.parts):
             ways = _together(
                 term.sign, [compared(*pair) for pair in zip(one.parts, term.parts, strict=True)]
@@ -294,10 +296,6 @@ def compared(one: Any, term: Term) -> list[Found]:
     if fits(one, term) and not any(not way.faults or _plausible(way) for way in ways):
         return [Found(right=(one,), repaired=one, loose=True)]  # rounded, and made of other parts
     return _best(ways) or [Found(wrong=((one, term),), repaired=replace(term, times=1))]
-
-
-def _in(one: Typed, parts: Iterable[Term]) -> bool:
-    return any(part.span == one.span for part in parts)
 
 
 def _best(ways: Iterable[Found]) -> list[Found]:
@@ -344,11 +342,6 @@ def _settled(one: Typed, term: Term) -> Term:
     # What is the term's number exactly was not rounded.
     exactly = not one.span.exact and one.plain == term.span
     return leaf(term.value) if exactly else one
-
-
-def _may_be_reduced(one: Typed) -> bool:
-    plain = plain_fraction(one)
-    return plain is not None and gcd(*plain) == 1
 
 
 def plain_fraction(one: Typed) -> tuple[int, int] | None:
@@ -413,10 +406,6 @@ def _with_density(factors: list[Any]) -> list[Any]:
     return [whole if one is bars[0] else one for one in factors if one is not powers[0]]
 
 
-def _terms(one: Typed) -> list[Any]:
-    return [*one.parts] if one.sign == "+" else [one]
-
-
 def _across(one: Typed, term: Term) -> list[Found]:
     sides = []
     for k, side in enumerate(("above", "below")):
@@ -472,13 +461,8 @@ def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
 
 
 def _without_ones(parts: list[Term], most: int) -> list[Term]:
-    left = []
-    for part in parts:
-        if most > 0 and part.span == Span.of(1):
-            most -= 1
-        else:
-            left.append(part)
-    return left
+    ones = [k for k, part in enumerate(parts) if part.span == Span.of(1)][: max(0, most)]
+    return [part for k, part in enumerate(parts) if k not in ones]
 
 
 def _grade(one: Any, term: Term) -> int:
@@ -611,10 +595,8 @@ def _merged(like: Sequence[Term]) -> Term:
     first = like[0]
     says = " or ".join(dict.fromkeys(each.what for each in like))
     numbers = [[part.value for part in each.walk()] for each in like]
-    if any(
-        each.sign != first.sign or other != numbers[0]
-        for each, other in zip(like, numbers, strict=True)
-    ):
+    alike = all(each.sign == first.sign for each in like)
+    if not alike or numbers.count(numbers[0]) < len(numbers):
         return replace(leaf(first.value), says=says, shown=first.short)
     inside = tuple(map(_merged, zip(*(each.parts for each in like), strict=True)))
     return replace(first, says=says, parts=inside)
@@ -695,10 +677,14 @@ def _plausible(way: Found) -> bool:
 def _leads_there(way: Found, term: Term) -> bool:
     # What belongs there gives the right number.
     try:
-        span = way.repaired.span
+        span: Span = way.repaired.span
     except ZeroDivisionError:
         return False
-    return bool(span.meets(term.span) and (span.exact or span.half <= COARSE * abs(span.middle)))
+    return span.meets(term.span) and not _is_open(span)
+
+
+def _is_open(span: Span) -> bool:
+    return span.half > COARSE * abs(span.middle)
 
 
 def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
@@ -714,9 +700,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
         wrong may be right, but one digit is too few to tell: give two or more, or the fraction
         wrong is cut off, not rounded
     """
-    if term.exact and one.plain == term.span:
-        return RIGHT, ""
-    if not term.exact and _is_the_number(one, term):
+    if one.plain == term.span if term.exact else _is_the_number(one, term):
         return RIGHT, ""
     if one.span.exact and (term.exact or one.single):
         half = Fraction(10) ** (magnitude(one.value) - 1) / 2
@@ -732,8 +716,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
     way = compared(one, term)[0]
     if way.faults:
         return WRONG, ""
-    span = way.repaired.span
-    if way.loose and not span.exact and span.half > COARSE * abs(span.middle):
+    if way.loose and _is_open(way.repaired.span):
         return WRONG, "has too few digits to compare"
     digits = _digits(way.repaired) or ENOUGH_DIGITS
     return (RIGHT if digits >= ENOUGH_DIGITS else SHORT), ""
@@ -832,10 +815,6 @@ def _certain(reading: Reading, term: Term, text: str) -> Found | None:
     likely = [way for way in ways if _plausible(way) and _leads_there(way, term)]
     lost = lost_brackets(one.text, term)
     if lost:
-        return (
-            lost
-            if all(way.faults > lost.faults or not _plausible(way) for way in likely)
-            or one.sign in "+-"
-            else None
-        )
+        alone = all(way.faults > lost.faults or not _plausible(way) for way in likely)
+        return lost if alone or one.sign in "+-" else None
     return likely[0] if len(likely) == len(ways) == 1 else None

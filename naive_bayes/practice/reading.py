@@ -81,7 +81,11 @@ class Typed(Term):
     @cached_property
     def plain(self) -> Span:
         """What it comes to as typed, no decimal taken for a rounded one."""
-        return self.rewritten(lambda t: t if t.sign else replace(t, leaf=_point(t))).span  # type: ignore[union-attr]
+
+        def point(t: Any) -> Any:
+            return t if t.sign or t.shown == "π" else replace(t, leaf=Span.of(t.given))
+
+        return self.rewritten(point).span  # type: ignore[union-attr]
 
     @cached_property
     def value(self) -> Fraction:
@@ -93,11 +97,6 @@ class Typed(Term):
     def single(self) -> bool:
         """Whether it is one number, and not a formula."""
         return not self.sign
-
-
-def _point(term: Any) -> Span:
-    point: Span = term.leaf if term.shown == "π" else Span.of(term.given)
-    return point
 
 
 class Reading(NamedTuple):
@@ -414,11 +413,11 @@ class _Reader:
             raised = self.take("super")
             if not raised:
                 self.need("power")
-            exponent = _exact(_raised(raised), text=raised.text) if raised else self.signed()
+            exponent = _exact(_fraction(raised), text=raised.text) if raised else self.signed()
             return self.made("exp", [exponent], start)
         base = self.atom()
         if raised := self.take("super"):
-            n = _raised(raised)
+            n = _fraction(raised)
         elif self.take("power"):
             written = self.signed()
             if _bits(written) > MOST_BITS or not written.plain.exact:
@@ -475,7 +474,7 @@ class _Reader:
         if token := self.take("nothing"):  # a factor that was left out
             return _exact(1, text=token.text, at=token[2:4])
         if token := self.take("vulgar"):
-            return self.whole_number(_vulgar(token), start)
+            return self.whole_number(_fraction(token), start)
         one = _number(self.need("number"), self.thousands) or self.refuse()
         if one.digits or one.given.denominator != 1:
             return one
@@ -486,7 +485,7 @@ class _Reader:
         if start and self.tokens[start - 1].kind in ("over", "power", "number"):
             return one
         if token := self.take("vulgar"):
-            return self.whole_number(one.given + _vulgar(token), start)
+            return self.whole_number(one.given + _fraction(token), start)
         ahead = [token.kind for token in self.tokens[self.k : self.k + 7]]
         if ahead[:3] == ["number", "over", "number"] and self.tokens[self.k].blank:
             above, below, more = self.tokens[self.k].text, self.tokens[self.k + 2].text, 3
@@ -511,12 +510,9 @@ def _exact(value: Fraction | int, **about: Any) -> Typed:
     return Typed(leaf=Span.of(value), given=Fraction(value), **about)
 
 
-def _raised(token: Token) -> Fraction:
-    return Fraction(normalize("NFKC", token.text).replace("−", "-"))
-
-
-def _vulgar(token: Token) -> Fraction:
-    return Fraction(normalize("NFKC", token.text).replace("⁄", "/"))
+def _fraction(token: Token) -> Fraction:
+    # Of a small number, raised or as a fraction: ⁻³, ¼.
+    return Fraction(normalize("NFKC", token.text).replace("−", "-").replace("⁄", "/"))
 
 
 def _is_power_of_ten(term: Typed) -> bool:
@@ -548,20 +544,21 @@ def _number(token: Token, thousands: bool) -> Typed | None:
 
 def _with_point(written: str, thousands: bool) -> str | None:
     # The digits with at most one point; None where commas and points make no number.
-    groups = r"[1-9][0-9]{0,2}(?:%s[0-9]{3})+"
-    points, commas = written.count("."), written.count(",")
-    if commas and points:  # the later of the two is before the decimals
-        group = "," if written.rindex(".") > written.rindex(",") else "."
-        before, _, decimals = written.rpartition("." if group == "," else ",")
-        good = re.fullmatch(groups % re.escape(group), before) and decimals.isdecimal()
-        return f"{before.replace(group, '')}.{decimals}" if good else None
-    mark = "," if commas else "."
-    if points + commas > 1 or (commas and thousands):
-        if re.fullmatch(groups % re.escape(mark), written):
-            return written.replace(mark, "")
-        if points + commas > 1:
+    marks = re.findall("[.,]", written)
+    if not marks:
+        return written
+    point, groups = marks[-1], r"[1-9][0-9]{0,2}(?:%s[0-9]{3})+"
+    several = len(marks) > 1 and len({*marks}) == 1
+    if several or (marks == [","] and thousands):
+        if re.fullmatch(groups % re.escape(point), written):
+            return written.replace(point, "")
+        if several:
             return None
-    return written.replace(",", ".")
+    before, _, decimals = written.rpartition(point)  # the later of the two is before the decimals
+    group = "," if point == "." else "."
+    if group in before and not re.fullmatch(groups % re.escape(group), before):
+        return None
+    return f"{before.replace(group, '')}.{decimals}"
 
 
 def _bits(term: Term) -> float:

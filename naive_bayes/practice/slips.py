@@ -382,7 +382,7 @@ def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Attempt]:
             bag = {w: bag[w] for w in d.vocabulary if bag.get(w)}
 
             def changed(d: Facts, t: Term, bag: dict[Any, int] = bag) -> Term:
-                made = d.factors(t.label, bag, bernoulli, not bernoulli)
+                made = d.factors(t.label, bag, bernoulli)
                 return replace(t, parts=(*_beginning(t)[0], *made))
 
             yield from at(PRODUCT, changed)(d, q)
@@ -511,7 +511,7 @@ def _rounded(
 def _factors_of_other_model(d: Facts, t: Term) -> Term:
     bernoulli = d.kind == "multinomial"
     prior = (p for p in t.parts if p.role == "prior")
-    return replace(t, parts=(*prior, *d.factors(t.label, d.bag, bernoulli, not bernoulli)))
+    return replace(t, parts=(*prior, *d.factors(t.label, d.bag, bernoulli)))
 
 
 def _outcomes_of_other_model(d: Facts, t: Term) -> int:
@@ -858,6 +858,5 @@ def values_of_slips(
     right_value(model, document, question)  # refuses what cannot be answered
     found: dict[str, tuple[Any, ...]] = {}
     for slip, value in slip_values(facts, question):
-        if value not in found.get(slip.name, ()):
-            found[slip.name] = (*found.get(slip.name, ()), value)
+        found[slip.name] = tuple(dict.fromkeys((*found.get(slip.name, ()), value)))
     return found
