@@ -83,7 +83,7 @@ class Typed(Term):
         """What it comes to as typed, no decimal taken for a rounded one."""
 
         def point(t: Any) -> Any:
-            return t if t.sign or t.shown == "π" else replace(t, leaf=Span.of(t.given))
+            return t if t.sign else replace(t, leaf=Span.of(t.given))
 
         return self.rewritten(point).span  # type: ignore[union-attr]
 
@@ -91,7 +91,7 @@ class Typed(Term):
     def value(self) -> Fraction:
         """The number as typed."""
         given: Fraction = Term.value.func(self)  # type: ignore[attr-defined]
-        return self.given if self.single and self.shown != "π" else given
+        return self.given if self.single else given
 
     @property
     def single(self) -> bool:
@@ -470,7 +470,7 @@ class _Reader:
             name = {"√": "sqrt", "log": "ln"}.get(name, name)
             return self.made(name, [self.inside(self.atom)], start)
         if token := self.take("pi"):
-            return Typed(leaf=PI, shown="π", text=token.text, at=token[2:4])
+            return Typed(leaf=PI, given=PI.middle, shown="π", text=token.text, at=token[2:4])
         if token := self.take("nothing"):  # a factor that was left out
             return _exact(1, text=token.text, at=token[2:4])
         if token := self.take("vulgar"):
