@@ -333,7 +333,7 @@ class Exercise:
 
 
 def _right(facts: Facts, question: Question) -> Any:
-    return Attempt("", "", "", question).value(facts)
+    return Attempt(question).value(facts)
 
 
 FORGOT_OUTCOMES = (

@@ -6,7 +6,7 @@ two slips or conventions that give it, the commonest first, and what would tell 
 none gives it, or so many that it says nothing, there is *none*.
 """
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, inf
@@ -344,61 +344,60 @@ def explanations(
     document, conventions = read_once(document), true_or_false(conventions, "conventions")
     check_hashable(label)
     check_hashable(word, "word")
-    case = _case_of(model, document, training)
+    facts, others = _case_of(model, document, training)
     if ask == "verdict":
-        return _of_verdict(case.facts.model, case.facts.document, expected)
+        return _of_verdict(facts.model, facts.document, expected)
     chosen = ask is not None or label is not None
     question = Question("posterior" if ask is None else ask, label, word)
-    return _compared(case, question, expected, chosen, conventions)
+    return _compared(facts, others if conventions else None, question, expected, chosen)
 
 
-class _Case(NamedTuple):
-    # What a number is about: as it was given, and as the slips look at it.
-    model: Any
-    document: Any
-    pairs: Any
-    facts: Facts
-
-    def known(self, expected: Any) -> tuple[Line, ...]:
-        facts = self.facts
-        text = isinstance(expected, str)
-        return quantities_equal_to(expected, facts.model, facts.document) if text else ()
+Others = Callable[[Question], Iterable[Attempt]]
+"""Conventions on texts for a question."""
 
 
-def _case_of(model: Any, document: Any, training: Any) -> _Case:
+def _case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
+    # What slips look at, and what else may be done with the texts of a text classifier.
     pairs = None if training is None else labelled_pairs(training)
-    core, bag, documents = model, document, pairs
-    if isinstance(model, TextClassifier):  # a tokeniser and a model
-        core, bag = model.model, model.tokens(document)
-        documents = pairs and [(model.tokens(text), c) for text, c in pairs]
-    return _Case(model, document, pairs, facts_of(core, bag, documents))
+    if not isinstance(model, TextClassifier):
+        return facts_of(model, document, pairs), lambda question: ()
+    documents = pairs and [(model.tokens(text), c) for text, c in pairs]
+    facts = facts_of(model.model, model.tokens(document), documents)
+    if not pairs or model.tokeniser is not None:
+        return facts, lambda question: ()
+    return facts, lambda question: conventions_of_texts(model, document, question, pairs)
+
+
+def _known(facts: Facts, expected: Any) -> tuple[Line, ...]:
+    text = isinstance(expected, str)
+    return quantities_equal_to(expected, facts.model, facts.document) if text else ()
 
 
 def _compared(
-    case: _Case,
+    facts: Facts,
+    others: Others | None,
     question: Question,
     expected: Any,
     chosen: bool,
-    conventions: bool = True,
     known: tuple[Line, ...] | None = None,
 ) -> Comparison:
-    facts = case.facts
-    core, bag = facts.model, facts.document
+    # Without `others` no convention is tried.
     readings = read_number(expected)
     one = readings[0].first
     text = quoted(expected if isinstance(expected, str) else number(one.value), marks=False)
     if question.label is None and question.ask != "evidence":
-        question = question._replace(label=_nearest(core, bag, question, one.value))
-    right, term = right_value(core, bag, question), facts.asked(question)
+        question = question._replace(label=_nearest(facts, question, one.value))
+    right = right_value(facts.model, facts.document, question)
+    term = facts.asked(question)
     judged = judge_readings(readings, term, text)
     compared = Comparison(question, text, right, judged.reading, says=judged.says)
     if judged.verdict in (RIGHT, SHORT):
         return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
-    known = case.known(expected) if known is None else known
-    compared = replace(compared, known=known, chosen=chosen)
     is_formula = one.sign and not plain_fraction(one)
     compared = replace(
         compared,
+        known=_known(facts, expected) if known is None else known,
+        chosen=chosen,
         shows=judged.found,
         check=first_step(question, facts.kind == "bernoulli", facts.kind == "rows"),
         tell="" if is_formula else what_would_tell(question),
@@ -409,10 +408,9 @@ def _compared(
     if one.single and one.digits == 1 and judged.says:  # too short to say more
         return compared
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
-    if conventions:
+    if others:
         tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
-        if case.pairs and core is not case.model and case.model.tokeniser is None:
-            tried += conventions_of_texts(case.model, case.document, question, case.pairs)
+        tried += others(question)
     names = tuple(dict.fromkeys(one.name for one in tried))
     tried += miscounts(facts, question)
     if one.digits:
@@ -464,8 +462,8 @@ def what_it_is(
         >>> [what_it_is(model, ["b"], it).question.written for it in ("27/31", "4/16", "31/108")]
         ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
     """
-    case = _case_of(model, read_once(document), training)
-    core, bag = case.facts.model, case.facts.document
+    facts, others = _case_of(model, read_once(document), training)
+    core, bag = facts.model, facts.document
     given = read_number(expected)[0].first.value
     questions = [
         Question(ask, c)
@@ -481,33 +479,30 @@ def what_it_is(
     for verdict in (RIGHT, SHORT):
         for each in questions:
             if judge(expected, right[each]).verdict == verdict:
-                return _compared(case, each, expected, chosen=True)
-    if known := case.known(expected):
-        return _compared(case, Question("posterior"), expected, chosen=False, known=known)
+                return _compared(facts, others, each, expected, chosen=True)
+    if known := _known(facts, expected):
+        return _compared(facts, others, Question("posterior"), expected, False, known)
+    nearest = min(questions[: 2 * len(core.classes)], key=far)  # a posterior or joint
     tried: dict[Question, Comparison] = {}
-    for each in sorted(questions, key=far)[:TRIED]:
-        tried[each] = _compared(case, each, expected, chosen=True, known=())
+    for each in [*sorted(questions, key=far)[:TRIED], nearest]:
+        if each not in tried:
+            tried[each] = _compared(facts, others, each, expected, chosen=True, known=())
         if tried[each].grade != NONE:
             return tried[each]
-    nearest = min(questions[: 2 * len(core.classes)], key=far)  # a posterior or joint
-    if nearest in tried:
-        return tried[nearest]
-    return _compared(case, nearest, expected, chosen=True, known=())
+    return tried[nearest]
 
 
-def _nearest(model: Any, document: Any, question: Question, value: Fraction) -> Hashable:
+def _nearest(facts: Facts, question: Question, value: Fraction) -> Hashable:
     # The class whose right value is nearest; infinite odds are not near to any number.
-    label, *others = model.classes
+    model, document = facts.model, facts.document
+    labels: list[Hashable] = [*model.classes]
     if question.ask == "odds":
         posterior = model.posterior(document)
-        label, *others = [c for c in posterior if posterior[c] < 1] or [label]
-    if others:
-        right = {
-            c: right_value(model, document, question._replace(label=c)) for c in (label, *others)
-        }
-        label = min(right, key=lambda c: abs(Fraction(right[c]) - value))
-    found: Hashable = label
-    return found
+        labels = [c for c in labels if posterior[c] < 1] or labels[:1]
+    if len(labels) == 1:
+        return labels[0]
+    right = {c: right_value(model, document, question._replace(label=c)) for c in labels}
+    return min(labels, key=lambda c: abs(Fraction(right[c]) - value))
 
 
 MOST_FITTING = 6
@@ -534,12 +529,11 @@ def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -
     ratio = f"{plain[0]}/{plain[1]}" if plain else one.text.replace(" ", "")
     if question.ask not in COUNTED or not ratio:
         return fitting
-    counted = [not each.answered and _ratio(each, facts) == ratio for each, _ in fitting]
-    first = [pair for pair, same in zip(fitting, counted, strict=True) if same]
+    first = [pair for pair in fitting if not pair[0].answered and _ratio(pair[0], facts) == ratio]
     # A fraction that can be reduced was not, so it is written as it was counted.
     if first and plain and gcd(*plain) > 1:
         return first
-    return first + [pair for pair, same in zip(fitting, counted, strict=True) if not same]
+    return first + [pair for pair in fitting if pair not in first]
 
 
 def _ratio(attempt: Attempt, facts: Facts) -> str:

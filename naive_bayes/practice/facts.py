@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
@@ -58,32 +58,6 @@ class Tally:
     def sums(self) -> dict[Label, int]:
         """The counts of all words of each class, added up."""
         return {label: sum(table.values()) for label, table in self.counts.items()}
-
-
-class Column(NamedTuple):
-    """A feature of the rows.
-
-    Attributes:
-        counts: how many rows of each class have each value.
-        k: how many values it has.
-
-    Examples:
-        >>> column = Column({"no": {"sun": 2}, "yes": {"sun": 1, "rain": 3}}, 2)
-        >>> column.with_value("sun"), column.all_rows
-        (3, 6)
-    """
-
-    counts: Mapping[Label, Mapping[Any, int]]
-    k: int
-
-    def with_value(self, value: Any) -> int:
-        """How many rows of all classes have a value."""
-        return sum(table.get(value, 0) for table in self.counts.values())
-
-    @property
-    def all_rows(self) -> int:
-        """How many rows of all classes have a value here."""
-        return sum(sum(table.values()) for table in self.counts.values())
 
 
 @dataclass(frozen=True)
@@ -143,24 +117,30 @@ class Facts:
         return self.other if self.kind == "bernoulli" else self.own
 
     @cached_property
-    def sums(self) -> dict[Word, int]:
-        """How often each word was counted in all classes together."""
-        return {w: sum(self.own.of(w, c) for c in self.classes) for w in self.vocabulary}
-
-    @property
-    def outcomes(self) -> int:
-        """What alpha is added for: each word of V, or a word that is there or not."""
-        return 2 if self.kind == "bernoulli" else len(self.vocabulary)
-
-    @cached_property
-    def columns(self) -> dict[Any, Column]:
-        """Of a model on rows, each feature."""
-        tables, found = self.model.value_counts, {}
-        for feature, distribution in self.model.features.items():
-            counts = {label: tables[label][feature] for label in self.classes}
-            seen = {value: None for table in counts.values() for value in table}
-            found[feature] = Column(counts, len(tuple(distribution.outcomes(seen))))
+    def values(self) -> dict[Any, Counter[Any]]:
+        """Of a model on rows, how many rows of all classes have each value of each feature."""
+        found: dict[Any, Counter[Any]] = {feature: Counter() for feature in self.model.features}
+        for c in self.classes:
+            for (feature, value), n in self.own.counts[c].items():
+                found[feature][value] += n
         return found
+
+    def in_all(self, word: Any) -> int:
+        """How often a word, or a value, was counted in all classes together."""
+        return sum(self.own.of(word, c) for c in self.classes)
+
+    def total_of_all(self, word: Any) -> int:
+        """Out of how many that is; of a value, out of the rows with a value of its feature."""
+        if self.kind == "rows":
+            return self.values[word[0]].total()
+        return sum(self.own.totals.values())
+
+    def outcomes(self, word: Any) -> int:
+        """What alpha is added for: each word of V, one that is there or not, or each value."""
+        if self.kind == "rows":
+            distribution = self.model.features[word[0]]
+            return len(tuple(distribution.outcomes(dict.fromkeys(self.values[word[0]]))))
+        return 2 if self.kind == "bernoulli" else len(self.vocabulary)
 
     def estimate(self, word: Any, label: Label) -> Term:
         """P(w|c); of a word that is not in V, its share if it were never seen."""
@@ -174,25 +154,22 @@ class Facts:
         )
         return recounted(other, counts_of(other)._replace(n=self.own.of(word, label)))
 
-    def factors(
-        self, label: Label, bag: Mapping[Word, int], absent: bool, powers: bool
-    ) -> tuple[Term, ...]:
+    def factors(self, label: Label, bag: Mapping[Word, int], bernoulli: bool) -> tuple[Term, ...]:
         """The factors of a class for another document.
 
         Arguments:
             label: the class.
             bag: how often each word occurs.
-            absent: whether words of V that it lacks have factors.
-            powers: whether a word that occurs n times is n factors.
+            bernoulli: whether each word has one factor, those of V that it lacks too.
         """
-        words = (
-            [*self.vocabulary, *(w for w in bag if w not in self.model.words)] if absent else bag
-        )
+        words: Iterable[Any] = bag
+        if bernoulli:
+            words = [*self.vocabulary, *(w for w in bag if w not in self.model.words)]
         found = []
         for word in words:
             n, p = bag.get(word, 0), self.estimate(word, label)
             made = p if n else rest_term(p)
-            found.append(made if not (n > 1 and powers) else replace(made, times=n))
+            found.append(replace(made, times=1 if bernoulli else max(1, n)))
         return tuple(found)
 
     def asked(self, question: Question) -> Term:

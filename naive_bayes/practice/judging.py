@@ -199,13 +199,9 @@ def fits(one: Typed, term: Term) -> bool:
         return False
     if one.span.meets(term.span):
         return True
-    joint = term.role in ("joint", "evidence", "posterior", "likelihood")
-    return (
-        joint
-        and one.single
-        and one.digits >= ENOUGH_DIGITS
-        and one.span.meets(coarse(term, one.digits))
-    )
+    if term.role not in ("joint", "evidence", "posterior", "likelihood") or not one.single:
+        return False
+    return one.digits >= ENOUGH_DIGITS and one.span.meets(coarse(term, one.digits))
 
 
 def rounds(one: Typed, number: Fraction) -> bool:
@@ -267,10 +263,15 @@ def compared(one: Any, term: Term) -> list[Found]:
     if fits(one, term) and (one.single or one.span.exact):
         return [Found(right=_listed(one, term), repaired=_settled(one, term))]
     ways: list[Found] = []
-    if not _may_be_reduced(one):
+    plain = plain_fraction(one)
+    if not plain or gcd(*plain) > 1:  # else it may be reduced
         if term.sign == "/":
             for above, below in _splits(one):
-                carried = term.role == "posterior" and below.sign == "+" and _in(above, below.parts)
+                carried = (
+                    term.role == "posterior"
+                    and below.sign == "+"
+                    and above.span in [part.span for part in below.parts]
+                )
                 both = _together(
                     "/", [compared(above, term.parts[0]), compared(below, term.parts[1])]
                 )
@@ -285,7 +286,8 @@ def compared(one: Any, term: Term) -> list[Found]:
             if one.sign == "/" and all(part.sign == "/" for part in term.parts):
                 ways += _across(one, term)  # 2·4·4/(6·11·11) for 2/6 × 4/11 × 4/11
         elif term.sign == "+" and not one.single:
-            ways = _lists(_terms(one), list(term.parts), "+")
+            parts = one.parts if one.sign == "+" else (one,)
+            ways = _lists([*parts], [*term.parts], "+")
         elif term.sign and one.sign == term.sign and len(one.parts) == len(term.parts):
             ways = _together(
                 term.sign, [compared(*pair) for pair in zip(one.parts, term.parts, strict=True)]
@@ -294,10 +296,6 @@ def compared(one: Any, term: Term) -> list[Found]:
     if fits(one, term) and not any(not way.faults or _plausible(way) for way in ways):
         return [Found(right=(one,), repaired=one, loose=True)]  # rounded, and made of other parts
     return _best(ways) or [Found(wrong=((one, term),), repaired=replace(term, times=1))]
-
-
-def _in(one: Typed, parts: Iterable[Term]) -> bool:
-    return any(part.span == one.span for part in parts)
 
 
 def _best(ways: Iterable[Found]) -> list[Found]:
@@ -344,11 +342,6 @@ def _settled(one: Typed, term: Term) -> Term:
     # What is the term's number exactly was not rounded.
     exactly = not one.span.exact and one.plain == term.span
     return leaf(term.value) if exactly else one
-
-
-def _may_be_reduced(one: Typed) -> bool:
-    plain = plain_fraction(one)
-    return plain is not None and gcd(*plain) == 1
 
 
 def plain_fraction(one: Typed) -> tuple[int, int] | None:
@@ -413,10 +406,6 @@ def _with_density(factors: list[Any]) -> list[Any]:
     return [whole if one is bars[0] else one for one in factors if one is not powers[0]]
 
 
-def _terms(one: Typed) -> list[Any]:
-    return [*one.parts] if one.sign == "+" else [one]
-
-
 def _across(one: Typed, term: Term) -> list[Found]:
     sides = []
     for k, side in enumerate(("above", "below")):
@@ -444,11 +433,21 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
         [g == 2 or (g == 1 and 2 not in row and 2 not in columns[k]) for k, g in enumerate(row)]
         for row in grades
     ]
-    ordered = _best(_in_order(ones, terms, same, sign))
+
+    def laid(pairings: Iterable[Pairs]) -> list[Found]:
+        return _best(way for one in pairings for way in _assigned(one, ones, terms, same, sign))
+
+    ordered = laid(_in_order(same, len(terms)))
     if ordered and ordered[0].rank == (0, False):
         return ordered
-    by_value = _best(_by_value(ones, terms, same, sign))
+    pairs, left, open_ = _by_value(ones, terms, same)
+    multiplied = _multiplied(pairs, left, open_, ones, terms) if sign == "*" else None
+    by_value = [multiplied] if multiplied else laid(_filled(pairs, left, open_))
     return by_value if by_value and _is_reordered(by_value[0], ordered) else ordered
+
+
+Pairs = list[tuple[Any, Any]]
+"""Which part is laid beside which term: the numbers of both, and None for one left over."""
 
 
 def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
@@ -462,13 +461,8 @@ def _is_reordered(way: Found, ordered: Sequence[Found]) -> bool:
 
 
 def _without_ones(parts: list[Term], most: int) -> list[Term]:
-    left = []
-    for part in parts:
-        if most > 0 and part.span == Span.of(1):
-            most -= 1
-        else:
-            left.append(part)
-    return left
+    ones = [k for k, part in enumerate(parts) if part.span == Span.of(1)][: max(0, most)]
+    return [part for k, part in enumerate(parts) if k not in ones]
 
 
 def _grade(one: Any, term: Term) -> int:
@@ -479,39 +473,37 @@ def _grade(one: Any, term: Term) -> int:
     return max((2 - way.loose for way in ways), default=0)
 
 
-def _in_order(
-    ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
-) -> Iterator[Found]:
+def _in_order(same: list[list[bool]], n: int) -> Iterator[Pairs]:
     # The ways to go through both lists in order with the fewest parts left over.
-    m, n = len(ones), len(terms)
-    cost = [[0] * (n + 1) for _ in range(m + 1)]
-    for i in range(m, -1, -1):
-        for k in range(n, -1, -1):
-            steps = [cost[i + 1][k] + 1] if i < m else []
-            steps += [cost[i][k + 1] + 1] if k < n else []
-            steps += [cost[i + 1][k + 1] + (not same[i][k])] if i < m and k < n else []
-            cost[i][k] = min(steps, default=0)
+    m = len(same)
 
-    def paths(i: int, k: int) -> Iterator[list[tuple[int | None, int | None]]]:
-        if i == m and k == n:
+    def moves(i: int, k: int) -> Iterator[tuple[int, tuple[int, int], tuple[Any, Any]]]:
+        # What a step costs, where it leads, and what is laid side by side.
+        if i < m and k < n:
+            yield int(not same[i][k]), (i + 1, k + 1), (i, k)
+        if i < m:
+            yield 1, (i + 1, k), (i, None)
+        if k < n:
+            yield 1, (i, k + 1), (None, k)
+
+    cost: dict[tuple[int, int], int] = {}
+    for at in product(range(m, -1, -1), range(n, -1, -1)):
+        cost[at] = min((step + cost[to] for step, to, _ in moves(*at)), default=0)
+
+    def paths(at: tuple[int, int]) -> Iterator[Pairs]:
+        if at == (m, n):
             yield []
-            return
-        if i < m and k < n and cost[i][k] == cost[i + 1][k + 1] + (not same[i][k]):
-            yield from ([(i, k), *rest] for rest in paths(i + 1, k + 1))
-        if i < m and cost[i][k] == cost[i + 1][k] + 1:
-            yield from ([(i, None), *rest] for rest in paths(i + 1, k))
-        if k < n and cost[i][k] == cost[i][k + 1] + 1:
-            yield from ([(None, k), *rest] for rest in paths(i, k + 1))
+        for step, to, pair in moves(*at):
+            if cost[at] == step + cost[to]:
+                yield from ([pair, *rest] for rest in paths(to))
 
-    if cost[0][0] <= MOST_FAULTS + 1:
-        for path in islice(paths(0, 0), MOST_WAYS):
-            yield from _assigned(path, ones, terms, same, sign)
+    return islice(paths((0, 0)), MOST_WAYS if cost[0, 0] <= MOST_FAULTS + 1 else 0)
 
 
 def _by_value(
-    ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
-) -> Iterator[Found]:
-    # First what is there, and then what is left over.
+    ones: list[Any], terms: list[Term], same: list[list[bool]]
+) -> tuple[Pairs, list[Any], list[Any]]:
+    # What is there, in whatever order, and the parts and the terms that are left over.
     owner: dict[int, int] = {}  # of each term the part that is it
 
     def assign(i: int, fitting: list[list[int]], tried: set[int]) -> bool:
@@ -529,29 +521,36 @@ def _by_value(
         for i in range(len(ones)):
             if i not in owner.values():
                 assign(i, graph, set())
-    pairs: list[tuple[int | None, int | None]] = [(i, k) for k, i in owner.items()]
     left = [i for i in range(len(ones)) if i not in owner.values()]
-    open_ = [k for k in range(len(terms)) if k not in owner]
-    if max(len(left), len(open_)) > MOST_FAULTS:
-        return
-    if sign == "*" and left and len(left) < len(open_):  # some were multiplied already
-        some, whole = (
-            _product([those[i] for i in places]) for those, places in ((ones, left), (terms, open_))
-        )
-        rough = all(ones[i].digits != 1 for i in left) and not some.span.exact
-        if some.span == whole.span or (rough and some.span.meets(whole.span)):
-            found = [_right(ones[i], terms[k]) for k, i in owner.items()]
-            repaired = _product([*(way.repaired for way in found), some])
-            yield _joined([*found, *(Found((ones[i],)) for i in left)], repaired)
-            return
-    more: list[int | None] = [None] * (len(open_) - len(left))
-    for order in permutations([*left, *more], len(open_)) if len(left) <= len(open_) else ():
-        yield from _assigned([*pairs, *zip(order, open_, strict=True)], ones, terms, same, sign)
-    for some_left in permutations(left, len(open_)) if len(left) > len(open_) else ():
-        rest: list[tuple[int | None, int | None]] = [(i, None) for i in left if i not in some_left]
-        yield from _assigned(
-            [*pairs, *zip(some_left, open_, strict=True), *rest], ones, terms, same, sign
-        )
+    return (
+        [(i, k) for k, i in owner.items()],
+        left,
+        [k for k in range(len(terms)) if k not in owner],
+    )
+
+
+def _multiplied(
+    pairs: Pairs, left: list[int], open_: list[int], ones: list[Any], terms: list[Term]
+) -> Found | None:
+    # Where some of the factors were multiplied already.
+    if not 0 < len(left) < len(open_) <= MOST_FAULTS:
+        return None
+    some, whole = _product([ones[i] for i in left]), _product([terms[k] for k in open_])
+    rough = all(ones[i].digits != 1 for i in left) and not some.span.exact
+    if not (some.span == whole.span or (rough and some.span.meets(whole.span))):
+        return None
+    found = [_right(ones[i], terms[k]) for i, k in pairs]
+    repaired = _product([*(way.repaired for way in found), some])
+    return _joined([*found, *(Found((ones[i],)) for i in left)], repaired)
+
+
+def _filled(pairs: Pairs, left: list[Any], open_: list[Any]) -> Iterator[Pairs]:
+    # What is left over in every order, and nothing beside the rest.
+    spare = len(left) - len(open_)
+    left, open_ = left + [None] * -spare, open_ + [None] * spare
+    if len(left) <= MOST_FAULTS:
+        for order in permutations(left):
+            yield [*pairs, *zip(order, open_, strict=True)]
 
 
 def _product(parts: Sequence[Term]) -> Term:
@@ -563,29 +562,20 @@ def _right(one: Any, term: Term) -> Found:
 
 
 def _assigned(
-    pairs: Sequence[tuple[int | None, int | None]],
-    ones: list[Any],
-    terms: list[Term],
-    same: list[list[bool]],
-    sign: str,
+    pairs: Pairs, ones: list[Any], terms: list[Term], same: list[list[bool]], sign: str
 ) -> list[Found]:
     # One assignment of parts to terms.
-    several: list[list[Found]] = []
-    unsure = [k for i, k in pairs if k is not None and not (i is not None and same[i][k])]
-    powers = []
+    several, powers = [], []
     for i, k in pairs:
+        term = leaf(sign == "*") if k is None else terms[k]
         if k is None:
-            extra = tuple(ones[j] for j in (i,) if j is not None)
-            several.append([Found(extra=extra, repaired=leaf(sign == "*"))])
-            powers.append(1)
-            continue
-        term = terms[k] if k not in unsure else _or_its_equals(terms[k], terms, i is None)
-        if i is None:
-            several.append([Found(missing=(term,), repaired=replace(term, times=1))])
-        elif same[i][k]:
+            several.append([Found(extra=(ones[i],), repaired=term)])
+        elif i is not None and same[i][k]:
             several.append([_right(ones[i], term)])
         else:
-            several.append(compared(ones[i], term))
+            term = _or_its_equals(term, terms, i is None)
+            missing = Found(missing=(term,), repaired=replace(term, times=1))
+            several.append([missing] if i is None else compared(ones[i], term))
         powers.append(term.times)
     return _together(sign, several, powers)
 
@@ -605,10 +595,8 @@ def _merged(like: Sequence[Term]) -> Term:
     first = like[0]
     says = " or ".join(dict.fromkeys(each.what for each in like))
     numbers = [[part.value for part in each.walk()] for each in like]
-    if any(
-        each.sign != first.sign or other != numbers[0]
-        for each, other in zip(like, numbers, strict=True)
-    ):
+    alike = all(each.sign == first.sign for each in like)
+    if not alike or numbers.count(numbers[0]) < len(numbers):
         return replace(leaf(first.value), says=says, shown=first.short)
     inside = tuple(map(_merged, zip(*(each.parts for each in like), strict=True)))
     return replace(first, says=says, parts=inside)
@@ -626,8 +614,7 @@ def lost_brackets(text: str, term: Term) -> Found | None:
         >>> found.sentence()
         '5, 1, 17 and 3 are right; brackets are missing around 17 + 3.'
     """
-    sums = [each for each in term.walk() if each.sign in ("+", "-") and len(each.parts) > 1]
-    values = {each.span for each in sums}
+    sums = {each.span for each in term.walk() if each.sign in ("+", "-") and len(each.parts) > 1}
     pieces = tokens(text)
     if not sums or len(pieces) > 2 * MOST_FACTORS:
         return None
@@ -639,21 +626,12 @@ def lost_brackets(text: str, term: Term) -> Found | None:
     ]
     ends = [k for k, t in enumerate(pieces) if t.kind in ("number", "close", "super")]
     spots = []
-    for a in starts:
-        depth, signs = 0, 0
-        for b in range(a, len(pieces)):
-            depth += (pieces[b].kind == "open") - (pieces[b].kind == "close")
-            signs += depth == 0 and pieces[b].kind in ("plus", "minus")
-            if depth < 0:
-                break
-            if depth == 0 and signs and b in ends:
-                found = _try(text[pieces[a].start : pieces[b].end])
-                if (
-                    found
-                    and found.first.sign in ("+", "-")
-                    and any(found.first.span.meets(v) for v in values)
-                ):
-                    spots.append((pieces[a].start, pieces[b].end))
+    for a, b in product(starts, ends):
+        kinds = [t.kind for t in pieces[a : b + 1]]
+        if {"plus", "minus"} & {*kinds} and kinds.count("open") == kinds.count("close"):
+            found = _try(text[pieces[a].start : pieces[b].end])
+            if found and found.first.sign in ("+", "-") and any(map(found.first.span.meets, sums)):
+                spots.append((pieces[a].start, pieces[b].end))
     for n in (1, 2):
         repairs = {}
         for several in combinations(spots, n):
@@ -699,10 +677,14 @@ def _plausible(way: Found) -> bool:
 def _leads_there(way: Found, term: Term) -> bool:
     # What belongs there gives the right number.
     try:
-        span = way.repaired.span
+        span: Span = way.repaired.span
     except ZeroDivisionError:
         return False
-    return bool(span.meets(term.span) and (span.exact or span.half <= COARSE * abs(span.middle)))
+    return span.meets(term.span) and not _is_open(span)
+
+
+def _is_open(span: Span) -> bool:
+    return span.half > COARSE * abs(span.middle)
 
 
 def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
@@ -718,9 +700,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
         wrong may be right, but one digit is too few to tell: give two or more, or the fraction
         wrong is cut off, not rounded
     """
-    if term.exact and one.plain == term.span:
-        return RIGHT, ""
-    if not term.exact and _is_the_number(one, term):
+    if one.plain == term.span if term.exact else _is_the_number(one, term):
         return RIGHT, ""
     if one.span.exact and (term.exact or one.single):
         half = Fraction(10) ** (magnitude(one.value) - 1) / 2
@@ -736,8 +716,7 @@ def verdict_of(one: Typed, term: Term) -> tuple[str, str]:
     way = compared(one, term)[0]
     if way.faults:
         return WRONG, ""
-    span = way.repaired.span
-    if way.loose and not span.exact and span.half > COARSE * abs(span.middle):
+    if way.loose and _is_open(way.repaired.span):
         return WRONG, "has too few digits to compare"
     digits = _digits(way.repaired) or ENOUGH_DIGITS
     return (RIGHT if digits >= ENOUGH_DIGITS else SHORT), ""
@@ -809,15 +788,13 @@ def judge_readings(readings: Sequence[Reading], right: Fraction | Term, text: st
     term = right if isinstance(right, Term) else leaf(right)
     typed = quoted(text, marks=False)
     order = (RIGHT, SHORT, WRONG)
-    best: tuple[str, str, Reading] | None = None
+    judged = []
     for reading in readings:
         verdict, why = verdict_of(reading.first, term)
         others = [verdict_of(part, term) for part in reading.parts[1:]] if verdict == SHORT else []
         verdict = min([verdict, *(other for other, _ in others)], key=order.index)
-        if best is None or order.index(verdict) < order.index(best[0]):
-            best = verdict, why, reading
-    assert best is not None
-    verdict, why, reading = best
+        judged.append((verdict, why, reading))
+    verdict, why, reading = min(judged, key=lambda one: order.index(one[0]))
     if verdict == SHORT:
         why = why or "is right as far as it goes, to two digits"
         return Judged(verdict, reading, f"{typed} {why}.")
@@ -838,10 +815,6 @@ def _certain(reading: Reading, term: Term, text: str) -> Found | None:
     likely = [way for way in ways if _plausible(way) and _leads_there(way, term)]
     lost = lost_brackets(one.text, term)
     if lost:
-        return (
-            lost
-            if all(way.faults > lost.faults or not _plausible(way) for way in likely)
-            or one.sign in "+-"
-            else None
-        )
+        alone = all(way.faults > lost.faults or not _plausible(way) for way in likely)
+        return lost if alone or one.sign in "+-" else None
     return likely[0] if len(likely) == len(ways) == 1 else None

@@ -6,13 +6,12 @@ Most conventions change the model's own figures, as slips do, and are beside the
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import chain
 from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.questions import Label, Question
-from naive_bayes.practice.slips import Attempt, Rule
+from naive_bayes.practice.slips import Attempt, Rule, factors
 from naive_bayes.working.terms import Term, counts_of, in_symbols, recounted, rest_term
 
 STOP_WORDS = (
@@ -52,7 +51,8 @@ def conventions_of_texts(
     model.fit([document for document, _ in documents], [label for _, label in documents])
     if question.ask != "estimate" or question.word in model.vocabulary:
         facts = facts_of(model, twin.tokens(text), documents)
-        yield Attempt(name, advice, "convention", question, (lambda t: _twin_of(facts, t),))
+        rules = (lambda t: _twin_of(facts, t),)
+        yield Attempt(question, rules, name=name, advice=advice, kind="convention")
 
 
 def _twin_of(facts: Facts, t: Term) -> Term:
@@ -67,14 +67,14 @@ def _twin_of(facts: Facts, t: Term) -> Term:
 # Miscounting.
 
 
+OF_ONE_CLASS = ("prior", "estimate", "likelihood", "joint")
+"""Questions whose answer has the counts of one class alone."""
+
 ONE_DOCUMENT = ((-1, -1), (1, 1), (-1, 0), (1, 0), (0, -1), (0, 1))
 """By how much the documents of a class, and all of them, are miscounted."""
 
 MOST_SKIPPABLE = 30
 """Of more training documents none is taken for skipped."""
-
-OneOff = tuple[str, str, str, Rule]
-"""What is miscounted, how, what to do, and the rule for the terms."""
 
 
 def miscounts(d: Facts, question: Question) -> Iterator[Attempt]:
@@ -94,28 +94,27 @@ def miscounts(d: Facts, question: Question) -> Iterator[Attempt]:
         miscounted the rows of no: 3, not 2
     """
     ask = question.ask
-    words = (
-        d.vocabulary if d.kind == "bernoulli" else [w for w, n in d.bag.items() if n is not None]
-    )
+    words: Any = [w for w, n in d.bag.items() if n is not None]
+    words = d.vocabulary if d.kind == "bernoulli" else words
     if len(words) * len(d.classes) > MOST_COUNTED:
         return
-    one_class = ask in ("prior", "estimate", "likelihood", "joint")
-    classes = [question.label] if one_class else [*d.classes]
-    found: list[Iterator[OneOff]] = []
+    classes = [question.label] if ask in OF_ONE_CLASS else [*d.classes]
+    if ask not in ("prior", "estimate") and d.kind != "rows":
+        yield from _in_the_document(d, question)
     if ask != "prior":
         if d.kind == "rows":
             words = [(f, d.bag[f]) for f in words]
         asked = [question.word] if ask == "estimate" else [*words][:MOST_WORDS]
-        found = [_in_the_document(d)] if ask != "estimate" and d.kind != "rows" else []
-        found += [_in_the_class(d, label, asked) for label in classes]
+        for label in classes:
+            yield from _in_the_class(d, question, label, asked)
     if ask not in ("likelihood", "estimate"):
-        found += [_of_the_prior(d, label, ask == "prior") for label in classes]
-    for what, how, advice, rule in chain.from_iterable(found):
-        yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
+        for label in classes:
+            yield from _of_the_prior(d, question, label)
 
 
-def _one_off(what: str, wrong: Any, right: Any, rule: Rule) -> OneOff:
-    return f"miscounted {what}", f"{wrong}, not {right}", f"Count {what} again.", rule
+def _one_off(q: Question, what: str, wrong: Any, right: Any, *rules: Rule) -> Attempt:
+    name, advice = f"miscounted {what}: {wrong}, not {right}", f"Count {what} again."
+    return Attempt(q, rules, name=name, advice=advice, kind="count")
 
 
 def _changed(
@@ -141,30 +140,24 @@ def _changed(
     return rule
 
 
-def _in_the_document(d: Facts) -> Iterator[OneOff]:
+def _in_the_document(d: Facts, q: Question) -> Iterator[Attempt]:
     bernoulli = d.kind == "bernoulli"
     for word, n in list(d.bag.items())[:MOST_WORDS]:
         for wrong in (0,) if bernoulli else dict.fromkeys((n - 1, n + 1, 0)):
             how = {0: "left it out", 1: "counted it once"}.get(wrong, f"counted it {wrong} times")
 
-            def rule(t: Term, word: Any = word, wrong: int = wrong) -> Term | None:
-                if t.role not in ("joint", "likelihood"):
-                    return t
-                parts = []
-                for p in t.parts:
-                    if p.word == word and p.role == "estimate":
-                        if not wrong and bernoulli:
-                            parts.append(rest_term(p))
-                        elif wrong:
-                            parts.append(replace(p, times=wrong))
-                    else:
-                        parts.append(p)
-                return replace(t, parts=tuple(parts))
+            def changed(d: Facts, f: Term, word: Any = word, wrong: int = wrong) -> Term | None:
+                if f.word != word or f.role != "estimate":
+                    return f
+                if not wrong:
+                    return rest_term(f) if bernoulli else None
+                return replace(f, times=wrong)
 
-            yield _one_off(f"{word} in d", how, n, rule)
+            for one in factors(changed)(d, q):
+                yield _one_off(q, f"{word} in d", how, n, *one.rules)
 
 
-def _in_the_class(d: Facts, label: Label, words: list[Any]) -> Iterator[OneOff]:
+def _in_the_class(d: Facts, q: Question, label: Label, words: list[Any]) -> Iterator[Attempt]:
     units = {"multinomial": "words", "bernoulli": "documents"}.get(d.kind, "rows")
     total = 0
     for word in words:
@@ -180,42 +173,39 @@ def _in_the_class(d: Facts, label: Label, words: list[Any]) -> Iterator[OneOff]:
             # The total is miscounted with it, or has been counted by itself.
             for more in dict.fromkeys((by if d.kind == "multinomial" else 0, 0)):
                 if 0 <= counts.n + by <= total + more:
-                    yield _one_off(
-                        what, counts.n + by, counts.n, _changed(d, label, {word: by}, more)
-                    )
+                    rule = _changed(d, label, {word: by}, more)
+                    yield _one_off(q, what, counts.n + by, counts.n, rule)
         if d.kind == "rows":
-            yield from _of_the_total(d, f"the rows of {label}", total, label, counts.n, word)
+            yield from _of_the_total(d, q, f"the rows of {label}", total, label, counts.n, word)
     if total and d.kind != "rows":
-        yield from _of_the_total(d, f"the {units} of {label}", total, label)
+        yield from _of_the_total(d, q, f"the {units} of {label}", total, label)
 
 
 def _of_the_total(
-    d: Facts, what: str, total: Any, label: Label, least: Any = 0, word: Any = None
-) -> Iterator[OneOff]:
+    d: Facts, q: Question, what: str, total: Any, label: Label, least: Any = 0, word: Any = None
+) -> Iterator[Attempt]:
     for by in (-1, 1):
         if total + by >= least and total + by:
             every = _changed(d, label, {}, by)
-            rule = every if word is None else _only(every, word)
-            yield _one_off(what, total + by, total, rule)
+
+            def rule(t: Term, every: Rule = every) -> Term | None:
+                return every(t) if word in (None, t.word) else t
+
+            yield _one_off(q, what, total + by, total, rule)
 
 
-def _only(rule: Rule, word: Any) -> Rule:
-    return lambda t: rule(t) if t.word == word else t
-
-
-def _of_the_prior(d: Facts, label: Label, alone: bool) -> Iterator[OneOff]:
+def _of_the_prior(d: Facts, q: Question, label: Label) -> Iterator[Attempt]:
     # A document too many or too few in the class, in the class and in all, or in all.
-    counted = counts_of(d.asked(Question("prior", label)))
-    if counted[:2] != (d.documents[label], sum(d.documents.values())):
-        return  # it was given
     n, N = d.documents[label], sum(d.documents.values())
+    if counts_of(d.asked(Question("prior", label)))[:2] != (n, N):
+        return  # it was given
     units = "rows" if d.kind == "rows" else "documents"
-    for by, of in ONE_DOCUMENT if alone else ONE_DOCUMENT[:4]:
+    for by, of in ONE_DOCUMENT if q.ask == "prior" else ONE_DOCUMENT[:4]:
         rule = _changed(d, label, {}, 0, by, of)
         if by:
-            yield _one_off(f"the {units} of {label}", n + by, n, rule)
+            yield _one_off(q, f"the {units} of {label}", n + by, n, rule)
         else:
-            yield _one_off(f"the training {units}", N + of, N, rule)
+            yield _one_off(q, f"the training {units}", N + of, N, rule)
 
 
 def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
@@ -234,32 +224,27 @@ def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
     """
     if d.kind == "rows" or d.model.prior_rule != "empirical" or len(d.training) > MOST_SKIPPABLE:
         return
-    one_class = question.ask in ("prior", "estimate", "likelihood", "joint")
-    for what, how, advice, rule, changed in _moved(d):
-        if not one_class or question.ask == "prior" or question.label in changed:
-            yield Attempt(f"{what}: {how}", advice, "count", question, (rule,))
+    for name, advice, rules, changed in _moved(d):
+        if question.ask not in OF_ONE_CLASS[1:] or question.label in changed:
+            yield Attempt(question, rules, name=name, advice=advice, kind="count")
 
 
-def _moved(d: Facts) -> Iterator[tuple[str, str, str, Rule, tuple[Label, ...]]]:
-    count_again = "Go through the training documents again."
+def _moved(d: Facts) -> Iterator[tuple[str, str, tuple[Rule, ...], tuple[Label, ...]]]:
+    # What is done, what to do instead, how that is counted, and in which classes.
     for k, (one, label) in enumerate(d.training, 1):
-        without, how = _with_document(d, one, label, -1, -1), f"it is in {label}"
-        yield f"skipped training document {k}", how, count_again, without, (label,)
+        name, advice = f"skipped training document {k}", "Go through the training documents again."
+        skipped = _with_document(d, one, label, -1, -1)
+        yield f"{name}: it is in {label}", advice, (skipped,), (label,)
         for c in d.classes:
             if c != label:
-                put, taken = _with_document(d, one, c, 1, 0), _with_document(d, one, label, -1, 0)
-
-                def rule(t: Term, put: Any = put, taken: Any = taken) -> Term:
-                    return put(taken(t))  # type: ignore[no-any-return]
-
+                name = f"put training document {k} in {c}: it is in {label}"
                 advice = "Look again at the class of each training document."
-                yield f"put training document {k} in {c}", how, advice, rule, (c, label)
+                taken, put = _with_document(d, one, label, -1, 0), _with_document(d, one, c, 1, 0)
+                yield name, advice, (taken, put), (c, label)
     for c in d.classes:
-        added, advice = (
-            _with_document(d, d.document, c, 1, 1),
-            "d is to be classified: it is not in the training data.",
-        )
-        yield "counted d as a training document", f"in {c}", advice, added, (c,)
+        advice = "d is to be classified: it is not in the training data."
+        added = _with_document(d, d.document, c, 1, 1)
+        yield f"counted d as a training document: in {c}", advice, (added,), (c,)
 
 
 def _with_document(d: Facts, document: Any, label: Label, by: int, all_documents: int) -> Rule:

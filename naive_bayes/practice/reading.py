@@ -10,7 +10,7 @@ is known before anything is worked out.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
@@ -81,23 +81,22 @@ class Typed(Term):
     @cached_property
     def plain(self) -> Span:
         """What it comes to as typed, no decimal taken for a rounded one."""
-        return self.rewritten(lambda t: t if t.sign else replace(t, leaf=_point(t))).span  # type: ignore[union-attr]
+
+        def point(t: Any) -> Any:
+            return t if t.sign else replace(t, leaf=Span.of(t.given))
+
+        return self.rewritten(point).span  # type: ignore[union-attr]
 
     @cached_property
     def value(self) -> Fraction:
         """The number as typed."""
         given: Fraction = Term.value.func(self)  # type: ignore[attr-defined]
-        return self.given if self.single and self.shown != "π" else given
+        return self.given if self.single else given
 
     @property
     def single(self) -> bool:
         """Whether it is one number, and not a formula."""
         return not self.sign
-
-
-def _point(term: Any) -> Span:
-    point: Span = term.leaf if term.shown == "π" else Span.of(term.given)
-    return point
 
 
 class Reading(NamedTuple):
@@ -259,10 +258,19 @@ class _Reader:
     def refuse(self) -> NoReturn:
         raise not_a_number(self.text)
 
-    def deeper(self) -> None:
+    def inside(self, read: Callable[[], Typed]) -> Typed:
         self.depth += 1
         if self.depth > DEEPEST:
             self.refuse()
+        one = read()
+        self.depth -= 1
+        return one
+
+    def bracketed(self) -> Typed:
+        self.need("open")
+        one = self.sum()
+        self.need("close")
+        return one
 
     # The chain.
 
@@ -277,8 +285,7 @@ class _Reader:
                 continue
             parts.append(self.sum())
             self.take("about")
-            if self.peek("open"):  # 3/9 (0.333)
-                self.k += 1
+            if self.take("open"):  # 3/9 (0.333)
                 while self.take("same", "about"):
                     pass
                 parts.append(self.sum())
@@ -287,11 +294,10 @@ class _Reader:
                 self.refuse()
         if not parts:
             self.refuse()
-        for part in parts:
-            if _bits(part) > MOST_BITS:
-                raise NaiveBayesError(
-                    f"{quoted(self.text)} is too large to work out: give a fraction such as 3/20"
-                )
+        if max(map(_bits, parts)) > MOST_BITS:
+            raise NaiveBayesError(
+                f"{quoted(self.text)} is too large to work out: give a fraction such as 3/20"
+            )
         self.check_equal(parts)
         return Reading(tuple(parts))
 
@@ -322,14 +328,19 @@ class _Reader:
     # Formulas.
 
     def made(self, sign: str, parts: Sequence[Typed], start: int) -> Typed:
-        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
         # A single digit, as in 0.5 or 0.6, is hardly ever a rounded one.
         digits = min((part.digits for part in parts if part.digits > 1), default=0)
         if sign == "-" and len(parts) == 1 and parts[0].single:
             digits = parts[0].digits
-        text = self.plain[slice(*at)].strip()
         cut = any(part.cut for part in parts)
-        return Typed(sign=sign, parts=tuple(parts), text=text, at=at, digits=digits, cut=cut)
+        return Typed(
+            sign=sign, parts=tuple(parts), digits=digits, cut=cut, **self.written_from(start)
+        )
+
+    def written_from(self, start: int) -> dict[str, Any]:
+        # What was typed from a token on, and where.
+        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
+        return {"text": self.plain[slice(*at)].strip(), "at": at}
 
     def sum(self) -> Typed:
         start = self.k
@@ -338,9 +349,7 @@ class _Reader:
         while True:
             one = self.product()
             if sign and sign.kind == "minus":
-                before = (
-                    [terms[0] if len(terms) == 1 else self.made("+", terms, start)] if terms else []
-                )
+                before = terms if len(terms) < 2 else [self.made("+", terms, start)]
                 terms = [self.made("-", [*before, one], start)]
             else:
                 terms.append(one)
@@ -365,13 +374,12 @@ class _Reader:
                 and factors[-1].single
                 and not _is_power_of_ten(factors[-1])
             ):
-                factors[-1] = self.scaled(factors[-1], factor.given, start, whole=True)
+                factors[-1] = self.scaled(factors[-1], factor.given, start)
             else:
                 factors.append(factor)
         whole = factors[0] if len(factors) == 1 else self.made("*", factors, start)
         if self.take("percent"):  # 3/10 %
-            hundred = Typed(leaf=Span.of(100), given=Fraction(100))
-            whole = self.made("/", [whole, hundred], start)
+            return self.made("/", [whole, _exact(100)], start)
         return whole
 
     def is_next_factor(self) -> bool:
@@ -396,25 +404,20 @@ class _Reader:
         start, sign = self.k, self.take("plus", "minus")
         if not sign:
             return self.power(divisor)
-        self.deeper()
-        one = self.signed(divisor)
-        self.depth -= 1
+        one = self.inside(lambda: self.signed(divisor))
         return self.made("-", [one], start) if sign.kind == "minus" else one
 
     def power(self, divisor: bool) -> Typed:
         start = self.k
         if self.take("e"):
             raised = self.take("super")
-            if raised:
-                n = _raised(raised)
-                exponent = Typed(leaf=Span.of(n), given=n, text=raised.text)
-            else:
+            if not raised:
                 self.need("power")
-                exponent = self.signed()
+            exponent = _exact(_fraction(raised), text=raised.text) if raised else self.signed()
             return self.made("exp", [exponent], start)
         base = self.atom()
         if raised := self.take("super"):
-            n = _raised(raised)
+            n = _fraction(raised)
         elif self.take("power"):
             written = self.signed()
             if _bits(written) > MOST_BITS or not written.plain.exact:
@@ -423,8 +426,8 @@ class _Reader:
         else:
             if not divisor and self.take("percent"):
                 if base.single and not base.cut:
-                    return self.scaled(base, Fraction(1, 100), start, whole=True)
-                return self.made("/", [base, Typed(leaf=Span.of(100), given=Fraction(100))], start)
+                    return self.scaled(base, Fraction(1, 100), start)
+                return self.made("/", [base, _exact(100)], start)
             return base
         if n == Fraction(1, 2):
             return self.made("sqrt", [base], start)
@@ -437,73 +440,52 @@ class _Reader:
             )
         return made
 
-    def scaled(self, number: Typed, by: Fraction, start: int, whole: bool = False) -> Typed:
+    def scaled(self, number: Typed, by: Fraction, start: int) -> Typed:
         # 28.6 % and 2.86 × 10^-1 have the digits of 28.6 and 2.86; those of 28 % are rounded, too.
-        value, digits, half = number.given, number.digits, number.span.half
-        if whole and not digits and value.denominator == 1 and value:
+        value, digits, span = number.given, number.digits, number.span
+        if not digits and value.denominator == 1 and value:
             digits = len(str(abs(value.numerator)))
-            half = Fraction(1, 2) if digits > 1 else half
-        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
-        text = self.plain[slice(*at)].strip()
-        span = number.span if number.cut else Span.of(value).wider(half)
+            span = span.wider(Fraction(digits > 1, 2))
+        about = self.written_from(start)
         return replace(
             number,
             leaf=span * Span.of(by),
             given=value * by,
             digits=digits,
-            text=text,
-            at=at,
-            shown=text,
+            shown=about["text"],
+            **about,
         )
 
     def atom(self) -> Typed:
         start = self.k
-        if self.take("open"):
-            self.deeper()
-            one = self.sum()
-            self.depth -= 1
-            self.need("close")
-            return one
+        if self.peek("open"):
+            return self.inside(self.bracketed)
         if self.take("frac"):
-            self.deeper()
-            sides = [self.argument() for _ in "ab"]
-            self.depth -= 1
-            return self.made("/", sides, start)
+            return self.made("/", [self.inside(self.bracketed) for _ in "ab"], start)
         if function := self.take("function"):
-            self.deeper()
             if not self.peek("open") and function.text != "√":
                 self.refuse()
-            one = self.atom()
-            self.depth -= 1
-            return self.made(
-                # The logarithms of the notes are natural.
-                {"√": "sqrt", "log": "ln"}.get(name := function.text.strip("\\"), name),
-                [one],
-                start,
-            )
+            # The logarithms of the notes are natural.
+            name = function.text.strip("\\")
+            name = {"√": "sqrt", "log": "ln"}.get(name, name)
+            return self.made(name, [self.inside(self.atom)], start)
         if token := self.take("pi"):
-            return Typed(leaf=PI, shown="π", text=token.text, at=token[2:4])
+            return Typed(leaf=PI, given=PI.middle, shown="π", text=token.text, at=token[2:4])
         if token := self.take("nothing"):  # a factor that was left out
-            return Typed(leaf=Span.of(1), given=Fraction(1), text=token.text, at=token[2:4])
+            return _exact(1, text=token.text, at=token[2:4])
         if token := self.take("vulgar"):
-            return self.whole_number(_vulgar(token), start)
+            return self.whole_number(_fraction(token), start)
         one = _number(self.need("number"), self.thousands) or self.refuse()
         if one.digits or one.given.denominator != 1:
             return one
         return self.mixed(one, start)
-
-    def argument(self) -> Typed:
-        self.need("open")
-        one = self.sum()
-        self.need("close")
-        return one
 
     def mixed(self, one: Typed, start: int) -> Typed:
         # 2¼, 2 ¼, 2 1/4 and 2\frac{1}{4} are two and a quarter.
         if start and self.tokens[start - 1].kind in ("over", "power", "number"):
             return one
         if token := self.take("vulgar"):
-            return self.whole_number(one.given + _vulgar(token), start)
+            return self.whole_number(one.given + _fraction(token), start)
         ahead = [token.kind for token in self.tokens[self.k : self.k + 7]]
         if ahead[:3] == ["number", "over", "number"] and self.tokens[self.k].blank:
             above, below, more = self.tokens[self.k].text, self.tokens[self.k + 2].text, 3
@@ -520,17 +502,17 @@ class _Reader:
         return self.whole_number(one.given + Fraction(int(above), int(below)), start)
 
     def whole_number(self, value: Fraction, start: int) -> Typed:
-        at = (self.tokens[start].start, self.tokens[self.k - 1].end)
-        text = self.plain[slice(*at)].strip()
-        return Typed(leaf=Span.of(value), given=value, text=text, at=at, shown=text)
+        about = self.written_from(start)
+        return _exact(value, shown=about["text"], **about)
 
 
-def _raised(token: Token) -> Fraction:
-    return Fraction(normalize("NFKC", token.text).replace("−", "-"))
+def _exact(value: Fraction | int, **about: Any) -> Typed:
+    return Typed(leaf=Span.of(value), given=Fraction(value), **about)
 
 
-def _vulgar(token: Token) -> Fraction:
-    return Fraction(normalize("NFKC", token.text).replace("⁄", "/"))
+def _fraction(token: Token) -> Fraction:
+    # Of a small number, raised or as a fraction: ⁻³, ¼.
+    return Fraction(normalize("NFKC", token.text).replace("−", "-").replace("⁄", "/"))
 
 
 def _is_power_of_ten(term: Typed) -> bool:
@@ -562,20 +544,21 @@ def _number(token: Token, thousands: bool) -> Typed | None:
 
 def _with_point(written: str, thousands: bool) -> str | None:
     # The digits with at most one point; None where commas and points make no number.
-    groups = r"[1-9][0-9]{0,2}(?:%s[0-9]{3})+"
-    points, commas = written.count("."), written.count(",")
-    if commas and points:  # the later of the two is before the decimals
-        group = "," if written.rindex(".") > written.rindex(",") else "."
-        before, _, decimals = written.rpartition("." if group == "," else ",")
-        good = re.fullmatch(groups % re.escape(group), before) and decimals.isdecimal()
-        return f"{before.replace(group, '')}.{decimals}" if good else None
-    mark = "," if commas else "."
-    if points + commas > 1 or (commas and thousands):
-        if re.fullmatch(groups % re.escape(mark), written):
-            return written.replace(mark, "")
-        if points + commas > 1:
+    marks = re.findall("[.,]", written)
+    if not marks:
+        return written
+    point, groups = marks[-1], r"[1-9][0-9]{0,2}(?:%s[0-9]{3})+"
+    several = len(marks) > 1 and len({*marks}) == 1
+    if several or (marks == [","] and thousands):
+        if re.fullmatch(groups % re.escape(point), written):
+            return written.replace(point, "")
+        if several:
             return None
-    return written.replace(",", ".")
+    before, _, decimals = written.rpartition(point)  # the later of the two is before the decimals
+    group = "," if point == "." else "."
+    if group in before and not re.fullmatch(groups % re.escape(group), before):
+        return None
+    return f"{before.replace(group, '')}.{decimals}"
 
 
 def _bits(term: Term) -> float:
@@ -648,7 +631,6 @@ def read_number(number: object) -> list[Reading]:
         (Fraction(1, 2), '1/3')
     """
     if isinstance(number, int | Fraction):
-        value = Fraction(number)
-        return [Reading((Typed(leaf=Span.of(value), given=value),))]
+        return [Reading((_exact(number),))]
     check_type(number, str | Real | Decimal, "the number", "a number, or a text such as '3/20'")
     return read(str(number))

@@ -35,10 +35,9 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 <BLANKLINE>
 """
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
-from functools import partial
 from itertools import combinations
 from math import floor
 from typing import Any, NamedTuple
@@ -46,8 +45,8 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.likelihood import multinomial_coefficient
-from naive_bayes.practice.facts import Column, Facts, facts_of, verdict_of_joints
-from naive_bayes.practice.questions import Label, Question, Word, labelled_pairs, right_value
+from naive_bayes.practice.facts import Facts, facts_of, verdict_of_joints
+from naive_bayes.practice.questions import Label, Question, labelled_pairs, right_value
 from naive_bayes.practice.reading import magnitude
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Counts, Term, counts_of, leaf, recounted, rest_term, share
@@ -63,19 +62,51 @@ Rule = Callable[[Term], Term | None]
 """What becomes of a term whose parts have been changed already; None leaves it out."""
 
 
-class Answered(NamedTuple):
-    """What becomes of the answer itself.
+class Attempt(NamedTuple):
+    """A way to answer: what was answered, and by which rules.
+
+    Attributes:
+        question: what is answered.
+        rules: what becomes of the terms, one rule after the other.
+        answered: what becomes of the answer.
+        name: what was done.
+        advice: what to do instead, or how it differs.
+        kind: "slip", "two slips", "convention", "count" or "rounding".
+        usual: whether it is among the commonest.
 
     Examples:
-        >>> Answered(lambda term: leaf(100 * term.value)).rule(leaf(3)).value
-        Fraction(300, 1)
+        >>> Attempt(Question("joint", "spam"), name="forgot the prior", advice="Put it in.").rules
+        ()
     """
 
-    rule: Callable[[Term], Term]
+    question: Question
+    rules: tuple[Rule, ...] = ()
+    answered: Callable[[Term], Term] | None = None
+    name: str = ""
+    advice: str = ""
+    kind: str = "slip"
+    usual: bool = False
+
+    def term(self, facts: Facts) -> Term | None:
+        """The working that leads to the number; None where there is none."""
+        term: Term | None = facts.asked(self.question)
+        for rule in self.rules:
+            term = term.rewritten(rule) if term is not None else None
+        return self.answered(term) if self.answered and term is not None else term
+
+    def value(self, facts: Facts) -> Any:
+        """What it gives: a `Fraction`, for a verdict the label; None where it has no value."""
+        try:
+            term = self.term(facts)
+            if term is None:
+                return None
+            return verdict_of_joints(term.parts) if self.question.ask == "verdict" else term.value
+        except (LookupError, ArithmeticError, ValueError, AttributeError):
+            return None
 
 
-Change = Callable[[Facts, Question], Iterable[Rule | Question | Answered]]
-"""The ways to make a slip: rules for all terms, another question, or what becomes of the answer."""
+Change = Callable[[Facts, Question], Iterable[Attempt]]
+"""The ways to make a slip, which have no name yet."""
 
 
 class Slip(NamedTuple):
@@ -109,17 +140,22 @@ class Slip(NamedTuple):
     alone: bool = False
 
 
-# Rules for terms of one role.
+# Rules for terms of some roles.
+
+PRODUCT = "joint likelihood"
+"""The roles of a class's product."""
 
 
-def _of_role(*roles: str) -> Callable[[Callable[[Facts, Term], Term | None]], Change]:
-    def made(change: Callable[[Facts, Term], Term | None]) -> Change:
-        def ways(d: Facts, q: Question) -> list[Rule]:
-            return [lambda t: change(d, t) if t.role in roles else t]
+def at(roles: str, change: Callable[[Facts, Term], Term | None]) -> Change:
+    """Another term in the place of each that has one of some roles, or none.
 
-        return ways
-
-    return made
+    Examples:
+        >>> [one] = at("prior", lambda d, t: None)(None, Question("joint", "spam"))
+        >>> share("P(spam)", 1, 2, role="prior").rewritten(one.rules[0]) is None
+        True
+    """
+    those = roles.split()
+    return lambda d, q: [Attempt(q, (lambda t: change(d, t) if t.role in those else t,))]
 
 
 def recounting(change: Callable[[Facts, Term, Counts], Counts]) -> Change:
@@ -127,118 +163,85 @@ def recounting(change: Callable[[Facts, Term, Counts], Counts]) -> Change:
 
     Examples:
         >>> unsmoothed = recounting(lambda d, t, n: n._replace(a=0, b=0))
-        >>> [rule] = unsmoothed(None, Question("estimate", "spam", "a"))
-        >>> share("P(a|spam)", 5, 17, 1, 3).rewritten(rule).line
+        >>> [one] = unsmoothed(None, Question("estimate", "spam", "a"))
+        >>> share("P(a|spam)", 5, 17, 1, 3).rewritten(one.rules[0]).line
         '5/17'
     """
-    return _of_role("estimate")(lambda d, t: recounted(t, change(d, t, counts_of(t))))
+    return at("estimate", lambda d, t: recounted(t, change(d, t, counts_of(t))))
 
 
-def priors(change: Callable[[Facts, Term], Term | None]) -> Change:
-    """Another prior, or none.
-
-    Examples:
-        >>> [rule] = priors(lambda d, t: None)(None, Question("joint", "spam"))
-        >>> share("P(spam)", 1, 2, role="prior").rewritten(rule) is None
-        True
-    """
-    return _of_role("prior")(change)
-
-
-def products(
-    change: Callable[[Facts, Term, tuple[Term, ...], tuple[Term, ...]], Term | Sequence[Term]],
-) -> Change:
-    """Another product of a class: what it begins with, and its factors, or another term.
+def factors(change: Callable[[Facts, Term], Term | None]) -> Change:
+    """Another factor in the place of each of a class's product, or none; what it begins with stays.
 
     Examples:
-        >>> once = products(lambda d, t, begins, factors: [replace(f, times=1) for f in factors])
-        >>> [rule] = once(None, Question("joint", "spam"))
+        >>> once = factors(lambda d, f: replace(f, times=1))
+        >>> [one] = once(None, Question("joint", "spam"))
         >>> whole = Term("P(x) P(d|x)", "*", (leaf(3, role="prior"), replace(leaf(2), times=5)), role="joint")
-        >>> rule(whole).line
+        >>> one.rules[0](whole).line
         '3 × 2 = 6'
     """
 
     def changed(d: Facts, t: Term) -> Term:
-        begins = tuple(p for p in t.parts if p.role in ("prior", "coefficient"))
-        made = change(d, t, begins, tuple(p for p in t.parts if p not in begins))
-        return made if isinstance(made, Term) else replace(t, parts=(*begins, *made))
+        begins, each = _beginning(t)
+        made = (change(d, f) for f in each)
+        return replace(t, parts=(*begins, *(f for f in made if f is not None)))
 
-    return _of_role("joint", "likelihood")(changed)
+    return at(PRODUCT, changed)
+
+
+def _beginning(t: Term) -> tuple[list[Term], list[Term]]:
+    # What a product begins with, and its factors.
+    begins = [p for p in t.parts if p.role in ("prior", "coefficient")]
+    return begins, [p for p in t.parts if p not in begins]
 
 
 def instead(**parts: Any) -> Change:
     """The answer to another question.
 
     Examples:
-        >>> instead(ask="joint")(None, Question("posterior", "spam"))
-        [Question(ask='joint', label='spam', word=None)]
+        >>> [one] = instead(ask="joint")(None, Question("posterior", "spam"))
+        >>> one.question
+        Question(ask='joint', label='spam', word=None)
     """
-    return lambda d, q: [q._replace(**parts)]
+    return lambda d, q: [Attempt(q._replace(**parts))]
 
 
 def answered(rule: Callable[[Fraction], Fraction]) -> Change:
     """Another number made of the right one.
 
     Examples:
-        >>> [change] = answered(lambda value: 1 / value)(None, Question("joint", "spam"))
-        >>> change.rule(leaf(4)).value
+        >>> [one] = answered(lambda value: 1 / value)(None, Question("joint", "spam"))
+        >>> one.answered(leaf(4)).value
         Fraction(1, 4)
     """
-    return lambda d, q: [Answered(lambda t: Term(t.name, leaf=Span.of(rule(t.value))))]
+    return lambda d, q: [Attempt(q, answered=lambda t: Term(t.name, leaf=Span.of(rule(t.value))))]
 
 
 def _through(function: str) -> Change:
-    return lambda d, q: [Answered(lambda t: Term(t.name, function, (t,)))]
+    return lambda d, q: [Attempt(q, answered=lambda t: Term(t.name, function, (t,)))]
 
 
 def _both(*changes: Change) -> Change:
-    # Each first way together with each other one.
-    def ways(d: Facts, q: Question) -> list[Rule]:
-        rules: list[Any] = [next(iter(change(d, q))) for change in changes]
-
-        def rule(t: Term) -> Term | None:
-            made: Term | None = t
-            for one in rules:
-                made = one(made) if made is not None else None
-            return made
-
-        return [rule]
-
-    return ways
+    # One after the other.
+    return lambda d, q: [
+        Attempt(q, tuple(rule for change in changes for one in change(d, q) for rule in one.rules))
+    ]
 
 
-# Estimates.
+# Counts.
 
 
-def _adding(alpha: Any = None, outcomes: Any = None, above: Any = None) -> Change:
-    # Something else added: alpha by default the model's own, for so many outcomes below the bar.
-    def changed(d: Facts, t: Term, n: Counts) -> Counts:
-        a, b, k = n.a if alpha is None else alpha, n.b, outcomes
-        if k is not None:
-            k = k(d, t) if callable(k) else k
-        elif alpha is not None:
-            k = d.columns[t.word[0]].k if d.kind == "rows" else d.outcomes
-        return n._replace(a=a if above is None else above, b=b if k is None else a * k)
+def _counting(role: str = "estimate", k: Any = None, **others: Any) -> Change:
+    # Others for n, N and a, which is added for k outcomes below the bar: numbers, or what gives them.
+    def changed(d: Facts, t: Term) -> Term:
+        given = {name: x(d, t) if callable(x) else x for name, x in others.items()}
+        counts = counts_of(t)._replace(**given)
+        if k is not None or "a" in given:
+            outcomes = d.outcomes(t.word) if k is None else k(d, t) if callable(k) else k
+            counts = counts._replace(b=counts.a * outcomes)
+        return recounted(t, counts)
 
-    return recounting(changed)
-
-
-def _counted(n: Any = None, N: Any = None, outcomes: Any = None, smoothed: bool = True) -> Change:
-    # Another count above the bar, another total below it, and alpha for so many outcomes.
-    def changed(d: Facts, t: Term, counts: Counts) -> Counts:
-        if not smoothed:
-            counts = counts._replace(a=0, b=0)
-        if n:
-            counts = counts._replace(n=n(d, t))
-        if N:
-            counts = counts._replace(N=N(d, t))
-        if outcomes is not None:
-            counts = counts._replace(
-                b=counts.a * (outcomes(d, t) if callable(outcomes) else outcomes)
-            )
-        return counts
-
-    return recounting(changed)
+    return at(role, changed)
 
 
 def _other_count(d: Facts, t: Term) -> Any:
@@ -253,68 +256,65 @@ def _all_words(d: Facts, t: Term) -> Any:
     return sum(d.words.totals[c] for c in d.classes)
 
 
+def _documents(d: Facts, t: Term) -> Any:
+    return d.documents[t.label]
+
+
 def _all_documents(d: Facts, t: Term) -> Any:
     return sum(d.documents.values())
 
 
+def _of_the_word(d: Facts, t: Term) -> Any:
+    return d.in_all(t.word)
+
+
+def _of_all_words(d: Facts, t: Term) -> Any:
+    return d.total_of_all(t.word)
+
+
+def _classes(d: Facts, t: Term) -> int:
+    return len(d.classes)
+
+
 def _size(d: Facts, t: Term) -> int:
+    if d.kind == "rows":
+        raise LookupError  # there is no V
     return len(d.vocabulary)
 
 
-def _column(d: Facts, t: Term) -> Column:
-    return d.columns[t.word[0]]
-
-
 def _seen_in_class(d: Facts, t: Term) -> int:
-    table = _column(d, t).counts[t.label] if d.kind == "rows" else d.own.counts[t.label]
-    return sum(n > 0 for n in table.values())
+    seen = [w for w, n in d.own.counts[t.label].items() if n > 0]
+    return sum(w[0] == t.word[0] for w in seen) if d.kind == "rows" else len(seen)
 
 
-def _number_of_classes(d: Facts, q: Question) -> Iterable[Any]:
+def _alpha(d: Facts, t: Term | None = None) -> Any:
+    if d.kind == "rows":
+        raise LookupError
+    return counts_of(d.estimate(d.vocabulary[0], d.classes[0])).a
+
+
+def _number_of_classes(d: Facts, q: Question) -> Iterable[Attempt]:
     # Of two classes and V words it is the 2 that has a name of its own.
-    n = len(d.classes)
-    return [] if n == 2 and d.kind == "multinomial" else _adding(outcomes=n)(d, q)
+    alone = len(d.classes) == 2 and d.kind == "multinomial"
+    return () if alone else _counting(k=_classes)(d, q)
 
 
-def _of_the_word(d: Facts, t: Term) -> Any:
-    return d.sums[t.word]
-
-
-def _bracketless(d: Facts, q: Question) -> Iterator[Answered]:
+def _bracketless(d: Facts, q: Question) -> Iterator[Attempt]:
     # (n + a)/N + b, n + a/(N + b), n + a/N + b
     n, N, a, b = counts_of(d.asked(q))
     for value in ((n + a) / N + b, n + a / (N + b), n + a / N + b) if a else ():
-        yield Answered(lambda t, value=value: Term(t.name, leaf=Span.of(value)))  # type: ignore[misc]
+        yield from answered(lambda _, value=value: value)(d, q)  # type: ignore[misc]
 
 
-# Priors.
-
-
-def _share(n: Callable[[Facts, Term], Any], N: Callable[[Facts, Term], Any]) -> Change:
-    return priors(lambda d, t: recounted(t, Counts(n(d, t), N(d, t))))
-
-
-def _smoothed_prior(add: Callable[[Facts], Any], times: Callable[[Facts], int]) -> Change:
-    def changed(d: Facts, t: Term) -> Term:
-        if d.kind == "rows" and not times(d):
-            raise LookupError  # there is no V
-        return recounted(
-            t, Counts(d.documents[t.label], sum(d.documents.values()), add(d), add(d) * times(d))
-        )
-
+def _smoothed_prior(a: Any, k: Any) -> Change:
+    change = _counting("prior", n=_documents, N=_all_documents, a=a, k=k)
     # Who does not smooth the factors of a row has not smoothed its prior.
-    return lambda d, q: priors(changed)(d, q) if d.kind != "rows" or _is_smoothed(d) else []
+    return lambda d, q: change(d, q) if d.kind != "rows" or _is_smoothed(d) else ()
 
 
 def _is_smoothed(d: Facts) -> bool:
     joint = d.tree.joints[d.classes[0]]
     return any(counts_of(t).b for t in joint.walk() if t.role == "estimate")
-
-
-def _alpha(d: Facts) -> Any:
-    if d.kind == "rows":
-        raise LookupError
-    return counts_of(d.estimate(d.vocabulary[0], d.classes[0])).a
 
 
 def _prior_of_other(d: Facts, t: Term) -> Term:
@@ -325,314 +325,216 @@ def _prior_of_other(d: Facts, t: Term) -> Term:
 # Products.
 
 
-def _once(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-    return [replace(f, times=1) for f in factors]
+def _once(d: Facts, f: Term) -> Term:
+    return replace(f, times=1)
 
 
-def _without_rest(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-    return [f for f in factors if f.role != "rest"]
+def _p_for_rest(d: Facts, f: Term) -> Term:
+    return replace(f.parts[1], times=f.times) if f.role == "rest" else f
 
 
-def _exchanged(present: bool, absent: bool) -> Change:
-    def changed(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-        made = []
-        for f in factors:
-            if f.role == "rest" and absent:
-                f = replace(f.parts[1], times=f.times)
-            elif f.role == "estimate" and present:
-                f = rest_term(f)
-            made.append(f)
-        return made
-
-    return products(changed)
+def _rest_for_p(d: Facts, f: Term) -> Term:
+    return rest_term(f) if f.role == "estimate" else f
 
 
-def _with_bag(bag_of: Callable[[Facts], dict[Any, int]]) -> Change:
-    # The factors of another document.
-    def changed(d: Facts, t: Term, begins: Any, factors: Any) -> tuple[Term, ...]:
-        bernoulli = d.kind == "bernoulli"
-        return d.factors(t.label, bag_of(d), bernoulli, not bernoulli)
-
-    return products(changed)
+def _exchanged(d: Facts, f: Term) -> Term:
+    return _p_for_rest(d, f) if f.role == "rest" else _rest_for_p(d, f)
 
 
-def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Any]:
-    # In the document: each word gets the number of the other.
-    words = d.vocabulary if len(d.vocabulary) <= MOST_EXCHANGED else tuple(d.bag)[:MOST_EXCHANGED]
-    for one, other in combinations(words, 2):
-        n, m = d.bag.get(one, 0), d.bag.get(other, 0)
-        if n != m if d.kind == "multinomial" else bool(n) != bool(m):
-            bag = {**d.bag, one: m, other: n}
-            bag = {w: bag[w] for w in d.vocabulary if bag.get(w)}
-            yield from _with_bag(lambda d, bag=bag: bag)(d, q)  # type: ignore[misc]
+def _as_a_power(d: Facts, f: Term) -> Term:
+    return replace(f, times=d.bag.get(f.word, 1)) if f.role == "estimate" else f
 
 
-def _as_a_power(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-    return [replace(f, times=d.bag.get(f.word, 1)) if f.role == "estimate" else f for f in factors]
-
-
-def _with_absent(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-    lacking = [w for w in d.vocabulary if w not in d.bag]
-    return [*factors, *(rest_term(d.estimate(w, t.label)) for w in lacking)]
-
-
-def _doubled(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-    return [
-        f
-        if f.times == 1
-        else replace(
-            f,
-            sign="*",
-            parts=(leaf(f.times), replace(f, times=1)),
-            times=1,
-            role="likelihood",
-            name="",
-        )
-        for f in factors
-    ]
-
-
-def _added(with_prior: bool) -> Change:
-    def changed(d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]) -> Term:
-        begins = tuple(p for p in begins if p.role == "prior")
-        each = tuple(replace(f, times=1) for f in factors for _ in range(f.times))
-        if with_prior and begins:
-            return replace(t, sign="+", parts=(*begins, *each))
-        whole = Term(sign="+", parts=each, role="likelihood")
-        return replace(t, parts=(*begins, whole)) if begins else replace(t, sign="+", parts=each)
-
-    return products(changed)
-
-
-def _prior_each_time(
-    d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]
-) -> Term:
-    n = sum(f.times for f in factors)
-    return replace(
-        t, parts=(*(replace(p, times=n) if p.role == "prior" else p for p in begins), *factors)
+def _doubled(d: Facts, f: Term) -> Term:
+    if f.times == 1:
+        return f
+    return Term(
+        sign="*", parts=(leaf(f.times), _once(d, f)), role="likelihood", label=f.label, word=f.word
     )
 
 
-def _with_coefficient(
-    d: Facts, t: Term, begins: tuple[Term, ...], factors: tuple[Term, ...]
-) -> Term:
-    prior = tuple(p for p in begins if p.role == "prior")
-    orders = multinomial_coefficient(d.bag.values())
-    term = Term("n!/(x1!...xk!)", leaf=Span.of(orders), role="coefficient", label=t.label)
-    return replace(
-        t, parts=(*prior, *(() if prior != begins or orders == 1 else (term,)), *factors)
-    )
+def _not_zero(d: Facts, f: Term) -> Term | None:
+    return f if f.value else None
 
 
-def _skipping(everywhere: bool) -> Change:
-    # Factors of zero are left out, in this class or in all.
-    def changed(d: Facts, t: Term, begins: Any, factors: tuple[Term, ...]) -> list[Term]:
-        return [
-            f
-            for f in factors
-            if f.value and not (everywhere and any(_is_zero(d, f, c) for c in d.classes))
-        ]
-
-    return products(changed)
-
-
-def _is_zero(d: Facts, factor: Term, label: Label) -> bool:
-    p = d.estimate(factor.word, label).value
-    return p == (1 if factor.role == "rest" else 0)
-
-
-def _without(feature: Any) -> Rule:
-    factors = ("estimate", "density")
-    return lambda t: None if t.role in factors and t.word[0] == feature else t
-
-
-def _without_a_feature(d: Facts, q: Question) -> Iterator[Any]:
-    known = [f for f, value in d.bag.items() if value is not None]
-    for feature in known if len(known) > 1 else ():
-        yield _without(feature)
-
-
-def _missing_given(d: Facts, q: Question) -> Iterator[Any]:
-    # A value for a feature that has none in the row.
-    for feature in (f for f, value in d.bag.items() if value is None):
-        values = {v: None for table in d.columns[feature].counts.values() for v in table}
-        for value in [*values][:MOST_EXCHANGED]:
-            yield _with_another(d, (feature, value))
-
-
-def _with_another(d: Facts, word: Word) -> Rule:
-    def rule(t: Term) -> Term:
-        return _with(t, d.estimate(word, t.label)) if t.role in ("joint", "likelihood") else t
-
-    return rule
+def _nowhere_zero(d: Facts, f: Term) -> Term | None:
+    zero = 1 if f.role == "rest" else 0
+    return None if any(d.estimate(f.word, c).value == zero for c in d.classes) else _not_zero(d, f)
 
 
 def _with(t: Term, *more: Term) -> Term:
     return replace(t, parts=(*t.parts, *more))
 
 
+def _with_absent(d: Facts, t: Term) -> Term:
+    lacking = (w for w in d.vocabulary if w not in d.bag)
+    return _with(t, *(rest_term(d.estimate(w, t.label)) for w in lacking))
+
+
+def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Attempt]:
+    # In the document: each word gets the number of the other.
+    bernoulli = d.kind == "bernoulli"
+    words = d.vocabulary if len(d.vocabulary) <= MOST_EXCHANGED else tuple(d.bag)[:MOST_EXCHANGED]
+    for one, other in combinations(words, 2):
+        n, m = d.bag.get(one, 0), d.bag.get(other, 0)
+        if (bool(n) != bool(m)) if bernoulli else n != m:
+            bag = {**d.bag, one: m, other: n}
+            bag = {w: bag[w] for w in d.vocabulary if bag.get(w)}
+
+            def changed(d: Facts, t: Term, bag: dict[Any, int] = bag) -> Term:
+                made = d.factors(t.label, bag, bernoulli)
+                return replace(t, parts=(*_beginning(t)[0], *made))
+
+            yield from at(PRODUCT, changed)(d, q)
+
+
+def _added(with_prior: bool) -> Change:
+    def changed(d: Facts, t: Term) -> Term:
+        begins, factors = _beginning(t)
+        prior = tuple(p for p in begins if p.role == "prior")
+        each = tuple(_once(d, f) for f in factors for _ in range(f.times))
+        if with_prior or not prior:
+            return replace(t, sign="+", parts=(*prior, *each))
+        return replace(t, parts=(*prior, Term(sign="+", parts=each, role="likelihood")))
+
+    return at(PRODUCT, changed)
+
+
+def _prior_each_time(d: Facts, t: Term) -> Term:
+    n = sum(f.times for f in _beginning(t)[1])
+    return replace(t, parts=tuple(replace(p, times=n) if p.role == "prior" else p for p in t.parts))
+
+
+def _with_coefficient(d: Facts, t: Term) -> Term:
+    begins, factors = _beginning(t)
+    prior = [p for p in begins if p.role == "prior"]
+    orders = multinomial_coefficient(d.bag.values())
+    if prior == begins and orders != 1:
+        name = "n!/(x1!...xk!)"
+        prior.append(Term(name, leaf=Span.of(orders), role="coefficient", label=t.label))
+    return replace(t, parts=(*prior, *factors))
+
+
+def _without_a_feature(d: Facts, q: Question) -> Iterator[Attempt]:
+    known = [f for f, value in d.bag.items() if value is not None]
+    for feature in known if len(known) > 1 else ():
+        yield from factors(lambda d, f, x=feature: None if f.word[0] == x else f)(d, q)  # type: ignore[misc]
+
+
+def _missing_given(d: Facts, q: Question) -> Iterator[Attempt]:
+    # A value for a feature that has none in the row.
+    for feature in (f for f, value in d.bag.items() if value is None):
+        for value in [*d.values[feature]][:MOST_EXCHANGED]:
+
+            def changed(d: Facts, t: Term, word: Any = (feature, value)) -> Term:
+                return _with(t, d.estimate(word, t.label))
+
+            yield from at(PRODUCT, changed)(d, q)
+
+
 # Densities.
 
 
-def _density(role: str, change: Callable[[Facts, Term], Term]) -> Change:
-    return _of_role(role)(change)
+def _given(t: Term, span: Span) -> Term:
+    return replace(t, sign="", parts=(), leaf=span)
 
 
-def _of_other_class(role: str) -> Change:
-    def changed(d: Facts, t: Term) -> Term:
-        (other,) = (c for c in d.classes if c != t.label)
-        parameters = d.model.parameters(t.word[0], other)
-        return replace(t, sign="", parts=(), leaf=Span.of(getattr(parameters, role)))
-
-    return _density(role, changed)
+def _of_other_class(d: Facts, t: Term) -> Term:
+    (other,) = (c for c in d.classes if c != t.label)
+    parameters = d.model.parameters(t.word[0], other)
+    return _given(t, Span.of(parameters.mean if t.role == "mean" else parameters.variance))
 
 
 def _other_ddof(d: Facts, t: Term) -> Term:
     if not t.sign:
         return t
     squares, below = t.parts
-    n = next(each for each in below.walk() if each.role == "n")
+    n = below.find("n")
     other = n if below.sign == "-" else Term(sign="-", parts=(n, leaf(1)))
     return replace(t, parts=(squares, other))
-
-
-def _deviation(d: Facts, t: Term) -> Term:
-    return replace(t, sign="", parts=(), leaf=t.span.through("sqrt"))
 
 
 # Evidence and posterior.
 
 
-def _evidence(make: Callable[[Facts, Term], Term]) -> Change:
-    # Something else below the bar; the joint above it stays.
-    return _of_role("evidence")(make)
-
-
-def _sum_of(d: Facts, t: Term, parts: Iterable[Term]) -> Term:
-    return replace(t, parts=tuple(parts))
-
-
 def _product_of_words(smoothed: bool) -> Change:
     # The product of the single P(w), each counted in all classes together.
-    def made(d: Facts, t: Term) -> Term:
+    def changed(d: Facts, t: Term) -> Term:
+        words, a = d.bag, _alpha(d) if smoothed else 0
         if d.kind == "rows":
-            words = [(f, v) for f, v in d.bag.items() if v is not None]
-            columns = ((w, d.columns[w[0]]) for w in words)
-            parts = tuple(share("", c.with_value(w[1]), c.all_rows) for w, c in columns)
-        else:
-            a = _alpha(d) if smoothed else 0
-            total, powers = sum(d.own.totals.values()), d.kind == "multinomial"
-            parts = tuple(
-                replace(share("", d.sums[w], total, a, a * d.outcomes), times=n if powers else 1)
-                for w, n in d.bag.items()
-            )
-        return Term(t.name, "*", parts, role="evidence")
+            words = {(f, value): 1 for f, value in d.bag.items() if value is not None}
+        parts = []
+        for w, n in words.items():
+            p = share("", d.in_all(w), d.total_of_all(w), a, a * d.outcomes(w))
+            parts.append(replace(p, times=n if d.kind == "multinomial" else 1))
+        return Term(t.name, "*", tuple(parts), role="evidence")
 
-    return _evidence(made)
-
-
-def _prior_only_below(d: Facts, q: Question) -> list[Rule]:
-    def rule(t: Term) -> Term:
-        if t.role != "posterior":
-            return t
-        above = replace(t.parts[0], parts=tuple(p for p in t.parts[0].parts if p.role != "prior"))
-        return replace(t, parts=(above, t.parts[1]))
-
-    return [rule]
+    return at("evidence", changed)
 
 
 def _likelihoods_below(d: Facts, t: Term) -> Term:
-    return _sum_of(
-        d,
-        t,
-        (
-            replace(j, parts=tuple(p for p in j.parts if p.role != "prior"), name=f"P(d|{j.label})")
-            for j in t.parts
-        ),
-    )
+    return replace(t, parts=tuple(d.tree.likelihood(joint.label) for joint in t.parts))
 
 
-def _logs_in(function: str) -> Change:
-    # Logarithms of the joints, divided as if they were the joints.
-    def changed(d: Facts, t: Term) -> Term:
-        below = t.parts[1]
-        logs = {j.label: Term(f"log of {j.name}", function, (j,)) for j in below.parts}
-        whole = Term("the sum of the logarithms", "+", tuple(logs.values()), role="evidence")
-        return replace(t, parts=(logs[t.label], whole))
+def _prior_only_below(d: Facts, t: Term) -> Term:
+    above, below = t.parts
+    above = replace(above, parts=tuple(p for p in above.parts if p.role != "prior"))
+    return replace(t, parts=(above, below))
 
-    return _of_role("posterior")(changed)
+
+def _divided_logarithms(d: Facts, t: Term) -> Term:
+    # As if they were the joints.
+    logs = {j.label: Term(f"log of {j.name}", "ln", (j,)) for j in t.parts[1].parts}
+    whole = Term("the sum of the logarithms", "+", tuple(logs.values()), role="evidence")
+    return replace(t, parts=(logs[t.label], whole))
 
 
 # Rounding.
 
 
-def _rounded(places: int | None = None, digits: int | None = None, cut: bool = False) -> Change:
-    # Estimates and priors rounded before they are used.
-    return _of_role("prior", "estimate")(lambda d, t: _to(t, places, digits, cut))
+def _rounded(
+    places: int = 0, digits: int = 0, cut: bool = False, roles: str = "prior estimate"
+) -> Change:
+    # Numbers rounded before they are used: to so many decimals, or to so many digits.
+    def changed(d: Facts, t: Term) -> Term:
+        value = t.value
+        scale = Fraction(10) ** (digits - magnitude(value) if digits else places)
+        near = floor(value * scale) / scale if cut else round(value * scale) / scale
+        return t if near == value else replace(t, leaf=Span.of(near))
 
-
-def _to(t: Term, places: int | None, digits: int | None, cut: bool = False) -> Term:
-    value = t.value
-    places = digits - magnitude(value) if digits is not None else places
-    scale = Fraction(10) ** (places or 0)
-    near = floor(value * scale) / scale if cut else round(value * scale) / scale
-    return t if near == value else replace(t, leaf=Span.of(near))
-
-
-def _joints_rounded(digits: int) -> Change:
-    return _of_role("joint")(lambda d, t: _to(t, None, digits))
+    return at(roles, changed)
 
 
 # Another model.
 
 
-def _other_model(d: Facts, q: Question) -> list[Rule]:
-    # Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
-    a, bernoulli = _alpha(d), d.kind == "multinomial"
-    k = 2 if bernoulli else len(d.vocabulary)
-
-    def of(t: Term) -> Term:
-        return recounted(t, Counts(d.other.of(t.word, t.label), d.other.totals[t.label], a, a * k))
-
-    def rule(t: Term) -> Term:
-        if t.role == "estimate":
-            return of(t)
-        if t.role not in ("joint", "likelihood"):
-            return t
-        prior = tuple(p for p in t.parts if p.role == "prior")
-        factors = d.factors(t.label, d.bag, bernoulli, not bernoulli)
-        made = (
-            f.rewritten(lambda each: of(each) if each.role == "estimate" else each) for f in factors
-        )
-        return replace(t, parts=(*prior, *(f for f in made if f is not None)))
-
-    return [rule]
+def _factors_of_other_model(d: Facts, t: Term) -> Term:
+    bernoulli = d.kind == "multinomial"
+    prior = (p for p in t.parts if p.role == "prior")
+    return replace(t, parts=(*prior, *d.factors(t.label, d.bag, bernoulli)))
 
 
-def _with_unknown(in_v: bool) -> Change:
-    def ways(d: Facts, q: Question) -> list[Rule]:
-        b = _alpha(d) * len(d.unknown) if in_v else 0
-
-        def rule(t: Term) -> Term:
-            if t.role == "estimate":
-                n = counts_of(t)
-                return recounted(t, n._replace(b=n.b + b))
-            if t.role not in ("joint", "likelihood") or not d.unknown:
-                return t
-            more = (replace(rule(d.estimate(w, t.label)), times=n) for w, n in d.unknown.items())
-            return _with(t, *more)
-
-        return [rule]
-
-    return ways
+def _outcomes_of_other_model(d: Facts, t: Term) -> int:
+    return 2 if d.kind == "multinomial" else len(d.vocabulary)
 
 
-_PRESENCE = _counted(_other_count, lambda d, t: d.other.sums[t.label])
+def _unknown_words(d: Facts, t: Term) -> Term:
+    return _with(t, *(replace(d.estimate(w, t.label), times=n) for w, n in d.unknown.items()))
+
+
+def _and_in_v(d: Facts, t: Term, n: Counts) -> Counts:
+    return n._replace(b=n.b + _alpha(d) * len(d.unknown))
+
+
+# Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
+_OTHER_MODEL = _both(
+    at(PRODUCT, _factors_of_other_model),
+    _counting(n=_other_count, N=_other_total, a=_alpha, k=_outcomes_of_other_model),
+)
+_PRESENCE = _counting(n=_other_count, N=lambda d, t: d.other.sums[t.label])
 
 MOST_EXCHANGED = 6
 """More words are not tried in pairs."""
-
-ONE, SIZE, CLASSES = (lambda d: 1), (lambda d: len(d.vocabulary)), (lambda d: len(d.classes))
 
 # Names that are used more than once.
 UNIFORM_PRIOR = "took the classes to be equally likely"
@@ -641,100 +543,99 @@ OTHER_CLASS = "answered for the other class"
 OTHER_WORD = "answered for another word"
 COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
 
-_UNIFORM = _share(lambda d, t: 1, lambda d, t: len(d.classes))
-_WORDS = _share(lambda d, t: d.words.totals[t.label], _all_words)
-_NO_PRIOR = priors(lambda d, t: None)
+_UNIFORM = _counting("prior", n=1, N=_classes)
+_WORDS = _counting("prior", n=lambda d, t: d.words.totals[t.label], N=_all_words)
 
 # fmt: off
 SLIPS = (
     # The prior asked for by itself.
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "prior = 1/2", "", ("prior",), (_UNIFORM,), usual=True),
-    Slip(OTHER_CLASS, "Look again at which class is asked for.", "prior = 3/7", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [q._replace(label=c) for c in d.classes[:20] if c != q.label],), usual=True),
+    Slip(OTHER_CLASS, "Look again at which class is asked for.", "prior = 3/7", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [Attempt(q._replace(label=c)) for c in d.classes[:20] if c != q.label],), usual=True),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "prior = 17/34", "words", ("prior",), (_WORDS,), usual=True),
     # The commonest.
-    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_adding(0),), usual=True, paired=True, alone=True),
-    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "joint = 6/20 × (10/20)^2", "", SCORES, (_NO_PRIOR,), usual=True, paired=True, alone=True),
+    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_counting(a=0),), usual=True, paired=True, alone=True),
+    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "joint = 6/20 × (10/20)^2", "", SCORES, (at("prior", lambda d, t: None),), usual=True, paired=True, alone=True),
     Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "posterior = 4/7 × 6/20 × (10/20)^2", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
-    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "estimate = 6/17", "multinomial", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_adding(outcomes=0),), usual=True, alone=True),
-    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (products(_without_rest),), usual=True, paired=True, alone=True),
-    Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (products(_once),), usual=True, paired=True, alone=True),
+    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "estimate = 6/17", "multinomial", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
+    Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
+    Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
+    Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (at("rest", lambda d, t: None),), usual=True, paired=True, alone=True),
+    Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (factors(_once),), usual=True, paired=True, alone=True),
     Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "joint = 1/2 × 6/20 × (10/20)^2", "", SCORES, (_UNIFORM,), usual=True),
     Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "joint = 17/34 × 6/20 × (10/20)^2", "words", SCORES, (_WORDS,)),
     Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "estimate = 3/6", "multinomial", ESTIMATES, (
-        _counted(_other_count, _other_total, 2), _counted(_other_count, _other_total), _counted(_other_count),
-        _counted(_other_count, _other_total, smoothed=False),
+        _counting(n=_other_count, N=_other_total, k=2), _counting(n=_other_count, N=_other_total), _counting(n=_other_count),
+        _counting(n=_other_count, N=_other_total, a=0),
     )),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "estimate = 10/20", "bernoulli", ESTIMATES, (
-        _counted(_other_count, _other_total, _size), _counted(_other_count), _counted(_other_count, _other_total),
-        _counted(_other_count, _other_total, smoothed=False),
+        _counting(n=_other_count, N=_other_total, k=_size), _counting(n=_other_count), _counting(n=_other_count, N=_other_total),
+        _counting(n=_other_count, N=_other_total, a=0),
     )),
-    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=2))),
-    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counted(N=_other_total), _counted(N=_other_total, outcomes=_size))),
-    Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_adding(outcomes=2),), usual=True),
-    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_adding(outcomes=_size),), usual=True),
+    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
+    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
+    Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
+    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
     Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
-    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (_exchanged(False, True),), alone=True),
-    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "estimate = 2/6", "bernoulli", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
-    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "estimate = 14/20", "multinomial", ("estimate",), (_of_role("estimate")(lambda d, t: rest_term(t)),)),
-    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "joint = 4/7 × 3/6 × 2/6 × 4/6", "bernoulli", PRODUCTS, (_exchanged(True, False),)),
-    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "estimate = 5/20", "", ESTIMATES, (_adding(above=0),), usual=True, alone=True),
-    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "estimate = 6/18", "", ESTIMATES, (_adding(outcomes=1),), usual=True, alone=True),
+    Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (factors(_p_for_rest),), alone=True),
+    Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "estimate = 2/6", "bernoulli", ("estimate",), (at("estimate", _rest_for_p),)),
+    Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "estimate = 14/20", "multinomial", ("estimate",), (at("estimate", _rest_for_p),)),
+    Slip(COMPLEMENT_FOR_PRESENT, "A word that occurs has the factor P(w|c), not 1 - P(w|c).", "joint = 4/7 × 3/6 × 2/6 × 4/6", "bernoulli", PRODUCTS, (factors(_rest_for_p),)),
+    Slip("added alpha below the bar only", "Alpha belongs above the bar as well: what is added to the total is what is added to the counts.", "estimate = 5/20", "", ESTIMATES, (recounting(lambda d, t, n: n._replace(a=0)),), usual=True, alone=True),
+    Slip("added alpha once below the bar", "Below the bar alpha is added once for every outcome, not once in all.", "estimate = 6/18", "", ESTIMATES, (_counting(k=1),), usual=True, alone=True),
     Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "estimate = 6/17 + 3", "", ("estimate",), (_bracketless,)),
-    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "estimate = 6/37", "words", ESTIMATES, (_counted(N=_all_words), _counted(N=_all_words, outcomes=_size))),
-    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "estimate = 6/10", "words", ESTIMATES, (_counted(N=_all_documents), _counted(N=_all_documents, outcomes=2))),
-    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_adding(outcomes=_seen_in_class),)),
-    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "estimate = 6/19", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.bag)),)),
-    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_adding(outcomes=lambda d, t: len(d.vocabulary) + 1),)),
+    Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "estimate = 6/37", "words", ESTIMATES, (_counting(N=_all_words), _counting(N=_all_words, k=_size))),
+    Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "estimate = 6/10", "words", ESTIMATES, (_counting(N=_all_documents), _counting(N=_all_documents, k=2))),
+    Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_counting(k=_seen_in_class),)),
+    Slip("took V from the document", "V has all words of the training documents, not only those of d.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.bag)),)),
+    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.vocabulary) + 1),)),
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "estimate = 5/16", "words", ("estimate",), (
-        _counted(N=_of_the_word, smoothed=False), _counted(N=_of_the_word, outcomes=lambda d, t: len(d.classes)), _counted(N=_of_the_word), _counted(N=_of_the_word, outcomes=0),
+        _counting(N=_of_the_word, a=0), _counting(N=_of_the_word, k=_classes), _counting(N=_of_the_word), _counting(N=_of_the_word, k=0),
     )),
-    Slip(OTHER_WORD, "Look again at which word is asked for.", "estimate = 10/20", "words", ("estimate",), (lambda d, q: [q._replace(word=w) for w in d.vocabulary[:50] if w != q.word],)),
+    Slip(OTHER_WORD, "Look again at which word is asked for.", "estimate = 10/20", "words", ("estimate",), (lambda d, q: [Attempt(q._replace(word=w)) for w in d.vocabulary[:50] if w != q.word],)),
     Slip("exchanged two words", "Look again at how often d has each word.", "joint = 4/7 × (6/20)^2 × 10/20", "words", PRODUCTS, (_two_words_exchanged,)),
-    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "joint = 4/7 × 3/6 × (4/6)^2 × 4/6", "bernoulli", PRODUCTS, (products(_as_a_power),)),
-    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (products(_with_absent),)),
-    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (products(_doubled),)),
+    Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "joint = 4/7 × 3/6 × (4/6)^2 × 4/6", "bernoulli", PRODUCTS, (factors(_as_a_power),)),
+    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (at(PRODUCT, _with_absent),)),
+    Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (factors(_doubled),)),
     Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "joint = 4/7 × (6/20 + 10/20 + 10/20)", "", PRODUCTS, (_added(False), _added(True))),
-    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (_exchanged(True, True),)),
+    Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (factors(_exchanged),)),
     Slip("smoothed the prior", "Smoothing never touches the prior.", "prior = 5/9", "", ("prior", *SCORES), (
-        _smoothed_prior(ONE, CLASSES), _smoothed_prior(lambda d: 2, CLASSES), _smoothed_prior(_alpha, CLASSES), _smoothed_prior(ONE, SIZE),
+        _smoothed_prior(1, _classes), _smoothed_prior(2, _classes), _smoothed_prior(_alpha, _classes), _smoothed_prior(1, _size),
     )),
     Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "posterior = 6/20 × (10/20)^2", "", ("posterior",), (instead(ask="likelihood"),)),
     Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "posterior = 2400/576", "", ("posterior", "joint"), (instead(ask="odds"),)),
     Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "posterior = 4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2", "", ("posterior", "joint"), (instead(ask="evidence"),)),
     Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "joint = 2400/2976", "", ("joint", "odds"), (instead(ask="posterior"),)),
     Slip("gave the prior", "The words of the document still have to be multiplied in.", "posterior = 4/7", "", ("posterior", "joint"), (instead(ask="prior"),)),
-    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_share(lambda d, t: d.documents[t.label], lambda d, t: sum(d.documents.values()) - d.documents[t.label]),)),
-    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "posterior = (4/7 × 6/20 × (10/20)^2)/(6/20 × (10/20)^2 + 12/20 × (4/20)^2)", "", ("posterior",), (_evidence(_likelihoods_below),)),
+    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_counting("prior", n=_documents, N=lambda d, t: _all_documents(d, t) - _documents(d, t)),)),
+    Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "posterior = (4/7 × 6/20 × (10/20)^2)/(6/20 × (10/20)^2 + 12/20 × (4/20)^2)", "", ("posterior",), (at("evidence", _likelihoods_below),)),
     Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "posterior = (4/7 × 6/20 × (10/20)^2)/(16/34 × (12/34)^2)", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
-    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "posterior = (6/20 × (10/20)^2)/(4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2)", "", ("posterior",), (_prior_only_below,)),
-    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "joint = 3 × 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (products(_with_coefficient),)),
-    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "joint = (4/7)^3 × 6/20 × (10/20)^2", "", SCORES, (products(_prior_each_time),)),
-    Slip("took the prior of the other class", "Each class has its own prior.", "joint = 3/7 × 6/20 × (10/20)^2", "", SCORES, (priors(_prior_of_other),)),
-    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "estimate = 17/37", "words", ("estimate",), (_counted(_of_the_word, lambda d, t: sum(d.own.totals.values())),)),
-    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "estimate = 6/20", "words", ESTIMATES, (_adding(1),), usual=True),
+    Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "posterior = (6/20 × (10/20)^2)/(4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2)", "", ("posterior",), (at("posterior", _prior_only_below),)),
+    Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "joint = 3 × 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (at(PRODUCT, _with_coefficient),)),
+    Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "joint = (4/7)^3 × 6/20 × (10/20)^2", "", SCORES, (at(PRODUCT, _prior_each_time),)),
+    Slip("took the prior of the other class", "Each class has its own prior.", "joint = 3/7 × 6/20 × (10/20)^2", "", SCORES, (at("prior", _prior_of_other),)),
+    Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "estimate = 17/37", "words", ("estimate",), (_counting(n=_of_the_word, N=_of_all_words),)),
+    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "estimate = 6/20", "words", ESTIMATES, (_counting(a=1),), usual=True),
     Slip("shifted the decimal point", "Look again at the place of the decimal point.", "prior = 40/7", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
-    Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "posterior = ln(4/7 × 6/20 × (10/20)^2)/(ln(4/7 × 6/20 × (10/20)^2) + ln(3/7 × 12/20 × (4/20)^2))", "", ("posterior",), (_logs_in("ln"),)),
+    Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "posterior = ln(4/7 × 6/20 × (10/20)^2)/(ln(4/7 × 6/20 × (10/20)^2) + ln(3/7 × 12/20 × (4/20)^2))", "", ("posterior",), (at("posterior", _divided_logarithms),)),
     Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "prior = 400/7", "", NUMBERS, (answered(lambda value: 100 * value),)),
     Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "prior = 7/4", "", NUMBERS, (answered(lambda value: 1 / value),)),
     Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "prior = ln(4/7)", "", NUMBERS, (_through("ln"),)),
     Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "prior = log10(4/7)", "", NUMBERS, (_through("log10"),)),
     # With rows of features alone.
     Slip("put P(c|x) for P(x|c)", "P(x|c) divides by the rows of the class, not by the rows that have the value.", "estimate = 2/2", "rows", ESTIMATES, (
-        _counted(N=lambda d, t: _column(d, t).with_value(t.word[1]), smoothed=False), _counted(N=lambda d, t: _column(d, t).with_value(t.word[1])),
+        _counting(N=_of_the_word, a=0), _counting(N=_of_the_word),
     ), usual=True),
-    Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "estimate = 3/3", "rows", ESTIMATES, (_adding(outcomes=_seen_in_class),), usual=True),
-    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_adding(outcomes=lambda d, t: _column(d, t).k + 1),), usual=True),
-    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counted(N=lambda d, t: _column(d, t).all_rows),)),
-    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (_density("variance", _other_ddof),), usual=True),
-    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "likelihood = exp(-(4 - 2)^2/(2 × 2))/√(2π × 2)", "rows", PRODUCTS, (_density("variance", _deviation),), usual=True),
+    Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "estimate = 3/3", "rows", ESTIMATES, (_counting(k=_seen_in_class),), usual=True),
+    Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_counting(k=lambda d, t: d.outcomes(t.word) + 1),), usual=True),
+    Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counting(N=_of_all_words),)),
+    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", _other_ddof),), usual=True),
+    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "likelihood = exp(-(4 - 2)^2/(2 × 2))/√(2π × 2)", "rows", PRODUCTS, (at("variance", lambda d, t: _given(t, t.span.through("sqrt"))),), usual=True),
     Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given,)),
-    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "likelihood = exp(-(4 - 8)^2/(2 × 4))/√(2π × 4)", "rows", PRODUCTS, (_of_other_class("mean"),), alone=True),
-    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "likelihood = exp(-(4 - 2)^2/2)/√(2π)", "rows", PRODUCTS, (_of_other_class("variance"),), alone=True),
-    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "likelihood = exp(-(4 - 2)^2/4)/√(2π × 4)", "rows", PRODUCTS, (_density("twice", lambda d, t: t.parts[1]),)),
-    Slip("left out the root", "The density divides by the root of 2π s².", "likelihood = exp(-(4 - 2)^2/(2 × 4))/(2π × 4)", "rows", PRODUCTS, (_density("root", lambda d, t: t.parts[0]),)),
-    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (_density("variance", lambda d, t: t.parts[0] if t.sign else t),)),
+    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "likelihood = exp(-(4 - 8)^2/(2 × 4))/√(2π × 4)", "rows", PRODUCTS, (at("mean", _of_other_class),), alone=True),
+    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "likelihood = exp(-(4 - 2)^2/2)/√(2π)", "rows", PRODUCTS, (at("variance", _of_other_class),), alone=True),
+    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "likelihood = exp(-(4 - 2)^2/4)/√(2π × 4)", "rows", PRODUCTS, (at("twice", lambda d, t: t.parts[1]),)),
+    Slip("left out the root", "The density divides by the root of 2π s².", "likelihood = exp(-(4 - 2)^2/(2 × 4))/(2π × 4)", "rows", PRODUCTS, (at("root", lambda d, t: t.parts[0]),)),
+    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", lambda d, t: t.parts[0] if t.sign else t),)),
     Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
     Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "posterior = (2/4 × 3/5 × 2/4)/(2/4 × 3/4)", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )
@@ -750,84 +651,30 @@ ALPHAS = tuple(map(Fraction, ("1", "1/2", "1/10", "1/100", "3/2", "2")))
 
 # fmt: off
 CONVENTIONS = (
-    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", "", NUMBERS, (_adding(a),)) for a in ALPHAS),
+    *(Slip(f"alpha = {a}", f"{a} is added to every count here.", "", "", NUMBERS, (_counting(a=a),)) for a in ALPHAS),
     Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "estimate = 4/5", "bernoulli", NUMBERS, (recounting(lambda d, t, n: n._replace(a=1, b=1)),)),
-    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "", "words", NUMBERS, (_skipping(False),)),
-    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "", "words", NUMBERS, (_skipping(True),)),
-    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "", "words", NUMBERS, (_share(lambda d, t: d.documents[t.label], _all_documents),)),
-    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, products(_once)),)),
+    Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_not_zero),)),
+    Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_nowhere_zero),)),
+    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "", "words", NUMBERS, (_counting("prior", n=_documents, N=_all_documents),)),
+    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, factors(_once)),)),
     Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "estimate = 3/9", "multinomial", NUMBERS, (_PRESENCE,)),
-    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "joint = 4/7 × 3/6 × 4/6 × 4/6", "multinomial", NUMBERS, (_other_model,)),
-    Slip("the multinomial model", "The other event model is used, on the same documents.", "joint = 4/7 × 6/20 × (10/20)^2", "bernoulli", NUMBERS, (_other_model,)),
-    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (_with_unknown(False),)),
-    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (
-        _with_unknown(True),
-    )),
+    Slip("the Bernoulli model", "The other event model is used, on the same documents.", "joint = 4/7 × 3/6 × 4/6 × 4/6", "multinomial", NUMBERS, (_OTHER_MODEL,)),
+    Slip("the multinomial model", "The other event model is used, on the same documents.", "joint = 4/7 × 6/20 × (10/20)^2", "bernoulli", NUMBERS, (_OTHER_MODEL,)),
+    Slip("gave words outside V a factor", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (at(PRODUCT, _unknown_words),)),
+    Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (_both(at(PRODUCT, _unknown_words), recounting(_and_in_v)),)),
 )
 """What other lecturers and books do differently."""
 
 ROUNDINGS = (
     *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(n),)) for n in (2, 3, 4)),
     *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", "", PRODUCTS, (_rounded(n, cut=True),)) for n in (2, 3)),
-    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(digits=n), _joints_rounded(n), _both(_rounded(digits=n), _joints_rounded(n)))) for n in (2, 3, 4)),
+    *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(digits=n), _rounded(digits=n, roles="joint"), _both(_rounded(digits=n), _rounded(digits=n, roles="joint")))) for n in (2, 3, 4)),
 )
 """Estimates, priors or joints rounded on the way."""
 # fmt: on
 
 
 # What comes out.
-
-
-class Attempt(NamedTuple):
-    """Another way to get a number: what was done, and which rules do it.
-
-    Attributes:
-        name: what was done.
-        advice: what to do instead, or how it differs.
-        kind: "slip", "two slips", "convention", "count" or "rounding".
-        question: what is answered.
-        rules: what becomes of the terms, one rule after the other.
-        answered: what becomes of the answer.
-        usual: whether it is among the commonest.
-
-    Examples:
-        >>> Attempt("forgot the prior", "Put it in.", "slip", Question("joint", "spam")).rules
-        ()
-    """
-
-    name: str
-    advice: str
-    kind: str
-    question: Question
-    rules: tuple[Rule, ...] = ()
-    answered: Answered | None = None
-    usual: bool = False
-
-    def term(self, facts: Facts) -> Term | None:
-        """The working that leads to the number; None where there is none."""
-        term: Term | None = facts.asked(self.question)
-        for rule in self.rules:
-            term = term.rewritten(rule) if term is not None else None
-        if self.question.ask == "prior" and term is None:
-            return None
-        return self.answered.rule(term) if self.answered and term is not None else term
-
-    def value(self, facts: Facts) -> Any:
-        """What it gives: a `Fraction`, for a verdict the label; None where it has no value."""
-        try:
-            term = self.term(facts)
-            if term is None:
-                return None
-            return verdict_of_joints(term.parts) if self.question.ask == "verdict" else term.value
-        except (LookupError, ArithmeticError, ValueError, AttributeError):
-            return None
-
-
-def _attempt(slip: Slip, question: Question, kind: str, way: Rule | Question | Answered) -> Attempt:
-    one = Attempt(slip.name, slip.advice, kind, question, usual=slip.usual)
-    if isinstance(way, Question):
-        return one._replace(question=way)
-    return one._replace(answered=way) if isinstance(way, Answered) else one._replace(rules=(way,))
 
 
 def attempts_of(
@@ -844,8 +691,8 @@ def attempts_of(
     """
     for change in slip.changes:
         try:
-            for way in change(facts, question):
-                yield _attempt(slip, question, kind, way)
+            for one in change(facts, question):
+                yield one._replace(name=slip.name, advice=slip.advice, kind=kind, usual=slip.usual)
         except (LookupError, ValueError, ArithmeticError, NaiveBayesError):
             return  # the others need the same counts
 
@@ -886,13 +733,11 @@ def in_one_class(facts: Facts, question: Question) -> Iterator[Attempt]:
         >>> [one.name for one in in_one_class(facts, Question("posterior", "x"))][:2]
         ['forgot to smooth, in x only', 'forgot to smooth, in y only']
     """
-    if question.ask not in SUMS or len(facts.classes) > MOST_EXCHANGED:
-        return
-    for slip in SLIPS:
-        if slip.alone and _fits(slip, facts, question):
-            for one in attempts_of(slip, facts, question):
-                for c in facts.classes:
-                    yield _only_where("label", c, one, f"in {c} only")
+    if question.ask in SUMS and len(facts.classes) <= MOST_EXCHANGED:
+        slips = [slip for slip in SLIPS if slip.alone]
+        for one in ways_to_slip(facts, question, slips):
+            for c in facts.classes:
+                yield _only_where("label", c, one, f"in {c} only")
 
 
 def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
@@ -905,23 +750,20 @@ def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
         ['forgot to smooth, for a only', 'forgot to smooth, for b only']
     """
     words = list(facts.bag)[:MOST_EXCHANGED]
-    if question.ask not in PRODUCTS or facts.kind == "rows" or len(words) < 2:
-        return
-    for slip in SLIPS:
-        if slip.alone and "estimate" in slip.asks and _fits(slip, facts, question):
-            for one in attempts_of(slip, facts, question):
-                for w in words:
-                    yield _only_where("word", w, one, f"for {w} only")
+    if question.ask in PRODUCTS and facts.kind != "rows" and len(words) > 1:
+        slips = [slip for slip in SLIPS if slip.alone and "estimate" in slip.asks]
+        for one in ways_to_slip(facts, question, slips):
+            for w in words:
+                yield _only_where("word", w, one, f"for {w} only")
 
 
 def _only_where(name: str, value: Hashable, one: Attempt, place: str) -> Attempt:
-    """The attempt with its rules for the terms of one class alone, or of one word alone."""
-    rules = tuple(partial(_where, rule, name, value) for rule in one.rules)
+    # The attempt with its rules for the terms of one class alone, or of one word alone.
+    def only(rule: Rule) -> Rule:
+        return lambda t: rule(t) if getattr(t, name) == value else t
+
+    rules = tuple(map(only, one.rules))
     return one._replace(name=f"{one.name}, {place}", rules=rules, usual=False)
-
-
-def _where(rule: Rule, name: str, value: Hashable, t: Term) -> Term | None:
-    return rule(t) if getattr(t, name) == value else t
 
 
 def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
@@ -939,7 +781,8 @@ def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
             for other in attempts_of(other_slip, facts, question):
                 asked = one.question if one.question != question else other.question
                 name, advice = f"{one.name} + {other.name}", f"{one.advice}  {other.advice}"
-                yield Attempt(name, advice, "two slips", asked, (*one.rules, *other.rules))
+                rules = (*one.rules, *other.rules)
+                yield Attempt(asked, rules, name=name, advice=advice, kind="two slips")
 
 
 def valued(facts: Facts, attempts: Iterable[Attempt]) -> list[tuple[Attempt, Any]]:
@@ -971,7 +814,7 @@ def slip_values(
         50 left out the percent sign
         2 turned the fraction upside down
     """
-    right = Attempt("", "", "", question).value(facts)
+    right = Attempt(question).value(facts)
     return [
         (one, value)
         for one, value in valued(facts, ways_to_slip(facts, question, slips))
@@ -1015,6 +858,5 @@ def values_of_slips(
     right_value(model, document, question)  # refuses what cannot be answered
     found: dict[str, tuple[Any, ...]] = {}
     for slip, value in slip_values(facts, question):
-        if value not in found.get(slip.name, ()):
-            found[slip.name] = (*found.get(slip.name, ()), value)
+        found[slip.name] = tuple(dict.fromkeys((*found.get(slip.name, ()), value)))
     return found

@@ -19,13 +19,13 @@ P(d): 9/200 + 9/50 = 9/40
 P(spam|d): (9/200)/(9/40) = 1/5
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, cached_property, reduce
-from math import inf
-from operator import add, is_not
-from typing import Any, NamedTuple
+from functools import cache, cached_property
+from math import inf, prod
+from operator import is_not
+from typing import Any, NamedTuple, TypeVar
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.numbers import Exact, exact
@@ -45,6 +45,8 @@ MOST_WRITTEN = 12
 
 SUBSTITUTED = ("likelihood", "joint", "evidence", "odds", "posterior")
 """Those whose line has the numbers of the lines before it."""
+
+ARITHMETIC = ("*", "/", "-", "+")
 
 SIGNS = {"+": " + ", "*": " × "}
 
@@ -108,15 +110,10 @@ class Term:
             return Span.of(self.value)
         spans = [part.span for part in self.parts]
         if self.sign == "*":
-            return reduce(
-                Span.__mul__, (s**p.times for p, s in zip(self.parts, spans, strict=True)), ONE
-            )
-        if self.sign == "/":
-            return spans[0] / spans[1]
-        if self.sign == "-":
-            return -spans[0] if len(spans) == 1 else spans[0] - spans[1]
-        if self.sign == "+":
-            return reduce(add, spans, Span.of(0))
+            powers = (part.times for part in self.parts)
+            return prod(map(pow, spans, powers), start=ONE)
+        if self.sign in ARITHMETIC:
+            return _combined(self.sign, spans, Span.of(0))
         return spans[0].through(self.sign)
 
     @cached_property
@@ -124,8 +121,11 @@ class Term:
         """The number; what is not exact, as a float gives it.  ZeroDivisionError with 0 below a bar."""
         if self.leaf is not None and self.leaf.exact:
             return self.leaf.lo
-        if self.leaf is None and self.sign in ("*", "/", "-", "+") and self.role != "density":
-            return _combined(self.sign, [(part.value, part.times) for part in self.parts])
+        if self.leaf is None and self.sign in ARITHMETIC and self.role != "density":
+            values = [part.value for part in self.parts]
+            if self.sign == "*":
+                return _product(zip(values, (part.times for part in self.parts), strict=True))
+            return _combined(self.sign, values, Fraction(0))
         return self.span.lo if self.span.exact else Fraction(float(self.span.middle))
 
     @cached_property
@@ -133,7 +133,7 @@ class Term:
         """Whether no power of e, no root and no logarithm is in it."""
         if self.leaf is not None:
             return self.leaf.exact
-        return all(part.exact for part in self.parts) and self.sign in ("*", "/", "-", "+")
+        return all(part.exact for part in self.parts) and self.sign in ARITHMETIC
 
     @property
     def what(self) -> str:
@@ -298,16 +298,20 @@ class Term:
             found.setdefault((self.role, self.name, self.label), Line(self.name, self.line))
 
 
-def _combined(sign: str, parts: list[tuple[Fraction, Any]]) -> Fraction:
-    if sign == "*":  # one fraction at the end takes less time
-        above = below = 1
-        for value, times in parts:
-            power = value if times == 1 else value**times
-            above, below = above * power.numerator, below * power.denominator
-        return Fraction(above, below)
-    values = [value for value, _ in parts]
+def _product(parts: Iterable[tuple[Fraction, Any]]) -> Fraction:
+    above = below = 1  # one fraction at the end takes less time
+    for value, times in parts:
+        power = value if times == 1 else value**times
+        above, below = above * power.numerator, below * power.denominator
+    return Fraction(above, below)
+
+
+Number = TypeVar("Number", Fraction, Span)
+
+
+def _combined(sign: str, values: list[Number], zero: Number) -> Number:
     if sign == "+":
-        return sum(values[1:], values[0]) if values else Fraction(0)
+        return sum(values[1:], values[0]) if values else zero
     if sign == "/":
         return values[0] / values[1]
     return values[0] - values[1] if len(values) > 1 else -values[0]
@@ -555,36 +559,29 @@ def gaussian_term(
     if n > ddof:
         rows = leaf(n, f"the number of values of {of}", "n", **about)
         total = leaf(mean * n, f"the sum of {of}", "sum", **about)
-        squares = leaf(
-            (variance - added) * (n - ddof), f"the sum of squares of {of}", "squares", **about
-        )
+        squares = (variance - added) * (n - ddof)
+        squared = leaf(squares, f"the sum of squares of {of}", "squares", **about)
         if n <= MOST_WRITTEN:
             each = [leaf(exact(v, "a value")) for v in values for _ in range(values[v])]
-            apart = (
-                Term(sign="-", parts=(v, replace(mean_term, name=of, role="")), times=2)
-                for v in each
-            )
-            summed = replace(
-                squares, leaf=None, sign="+", parts=tuple(Term(sign="*", parts=(p,)) for p in apart)
-            )
-            total = replace(total, leaf=None, sign="+", parts=tuple(each))
-            squares = summed
+            middle = replace(mean_term, name=of, role="")
+            apart = (Term(sign="-", parts=(v, middle), times=2) for v in each)
+            squared = _made_of(squared, "+", *(Term(sign="*", parts=(p,)) for p in apart))
+            total = _made_of(total, "+", *each)
         below = Term(sign="-", parts=(rows, leaf(1)), says=f"n - 1 of {of}") if ddof else rows
-        mean_term = replace(
-            mean_term, leaf=None, name=mean_term.says, sign="/", parts=(total, rows)
-        )
+        mean_term = _made_of(mean_term, "/", total, rows, name=mean_term.says)
         if not floored:
-            spread = replace(spread, leaf=None, name=spread.says, sign="/", parts=(squares, below))
+            spread = _made_of(spread, "/", squared, below, name=spread.says)
     if added and not floored:
         own = spread if spread.sign else replace(spread, leaf=Span.of(variance - added))
         own = replace(own, role="", says=f"{spread.says} before anything is added", name="")
         more = leaf(added, "what is added to every variance")
-        spread = replace(spread, leaf=None, name=spread.says, sign="+", parts=(own, more))
+        spread = _made_of(spread, "+", own, more, name=spread.says)
     pi = Term(leaf=PI, shown="π", says="π")
     distance = Term(sign="-", parts=(x_term, mean_term), times=2, says="the distance from the mean")
-    quotient = Term(
-        sign="/", parts=(Term(sign="*", parts=(distance,)), _twice(spread)), says="the exponent"
-    )
+    two = leaf(2, "the 2 below the exponent")
+    twice = Term(sign="*", parts=(two, spread), role="twice", says=f"twice {spread.what}")
+    above = Term(sign="*", parts=(distance,))
+    quotient = Term(sign="/", parts=(above, twice), says="the exponent")
     exponent = Term(
         "", "-", (quotient,),
         role="exponent", says=f"the exponent of {in_symbols(word)} in {label}", **about,
@@ -596,13 +593,8 @@ def gaussian_term(
     return Term(name, "/", parts, role="density", **about)
 
 
-def _twice(term: Term) -> Term:
-    return Term(
-        sign="*",
-        parts=(leaf(2, "the 2 below the exponent"), term),
-        role="twice",
-        says=f"twice {term.what}",
-    )
+def _made_of(term: Term, sign: str, *parts: Term, **about: Any) -> Term:
+    return replace(term, leaf=None, sign=sign, parts=parts, **about)
 
 
 @dataclass(frozen=True)

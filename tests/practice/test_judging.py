@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import BernoulliNB, MultinomialNB, Question
+from naive_bayes import BernoulliNB, GaussianNB, MultinomialNB, Question
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG, judge
 from tests.material import fitted
@@ -100,3 +100,10 @@ def test_the_two_digits_that_are_asked_for():
         RIGHT,
         WRONG,
     ]
+
+
+def test_a_density_is_looked_at_part_by_part_and_pi_is_right():
+    model = GaussianNB().fit([[0], [4], [7], [9]], "aabb")
+    term = facts_of(model, [4]).asked(Question("joint", "a"))
+    found = judge("exp(-(4 - 2)^2/(2 × 4))/√(2π × 4)", term).found
+    assert found.sentence().endswith("2, π and 4 are right; the prior P(a) is missing.")
