@@ -190,9 +190,10 @@ def expected_form(model: Any, question: Question) -> str:
     product = f"a product with a factor {factors}"
     if question.ask == "verdict":
         return "The verdict is the class with the largest joint P(c) P(d|c), or a tie."
+    if question.ask == "estimate":
+        return f"{question.written} is {_form_of_estimate(model, question)}."
     form = {
         "prior": f"the training {units} of {c}, divided by all training {units}",
-        "estimate": _form_of_estimate(model, question),
         "likelihood": product,
         "joint": f"the prior P({c}), times {product}",
         "evidence": "the sum of P(c) P(d|c) over the classes",

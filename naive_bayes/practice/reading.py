@@ -383,12 +383,14 @@ class _Reader:
         return whole
 
     def is_next_factor(self) -> bool:
-        # (2/4)(3/4), (2/4) (3/4), 3(1/4), 2/6 (4/11)^3 and 2π are products.
+        # (2/4)(3/4), (2/4) (3/4), 3(1/4), 2/6 (4/11)^3, 2π and 2 π 38 are products.
         if self.k >= len(self.tokens):
             return False
         token, before = self.tokens[self.k], self.tokens[self.k - 1]
         if token.kind == "open":
             return not token.blank or before.text in (")", "]") or self.is_raised()
+        if token.kind == "number":
+            return before.kind == "pi"
         return token.kind in ("frac", "function", "pi", "e")
 
     def is_raised(self) -> bool:
@@ -429,8 +431,9 @@ class _Reader:
                     return self.scaled(base, Fraction(1, 100), start)
                 return self.made("/", [base, _exact(100)], start)
             return base
-        if n == Fraction(1, 2):
-            return self.made("sqrt", [base], start)
+        if abs(n) == Fraction(1, 2):
+            root = self.made("sqrt", [base], start)
+            return root if n > 0 else self.made("/", [_exact(1), root], start)
         if n.denominator != 1 or abs(n) > LARGEST_POWER:
             self.refuse()
         made = self.made("*", [replace(base, times=int(n))], start)
