@@ -69,7 +69,6 @@ from naive_bayes.practice.row_exercises import (
     CATEGORICAL,
     MIXED,
     ROW_MODELS,
-    Data,
     drawn_rows,
     rows_of,
 )
@@ -180,16 +179,16 @@ class Exercise:
             >>> exercise(2, model="bernoulli").fitted().document_counts
             {'spam': 2, 'ham': 4}
         """
+        settings: dict[str, Any] = {"smoothing": self.alpha, "classes": self.classes}
         if self.of_rows:
             first = self.training[0][0]
             kinds = {f: "categorical" if isinstance(first[f], str) else "gaussian" for f in first}
-            rows = model_for(kinds, smoothing=self.alpha, classes=self.classes)
-            return rows.fit(
-                [row for row, _ in self.training], [label for _, label in self.training]
-            )
-        make = MultinomialNB if self.model == "multinomial" else BernoulliNB
-        model = make(smoothing=self.alpha, vocabulary=self.words, classes=self.classes)
-        return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
+            model: Any = model_for(kinds, **settings)
+        else:
+            make = MultinomialNB if self.model == "multinomial" else BernoulliNB
+            model = make(vocabulary=self.words, **settings)
+        fitted: MultinomialNB | BernoulliNB | MixedNB = model.fit(*zip(*self.training, strict=True))
+        return fitted
 
     @cached_property
     def facts(self) -> Facts:
@@ -422,7 +421,7 @@ def _has_numbers(data: Iterable[tuple[Mapping[str, Any], str]]) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) -> Exercise:
+def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercise:
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
@@ -430,19 +429,15 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
     fewest: list[tuple[str, str]] = []
     for tried in range(TRIES):
         if model in ROW_MODELS:
-            classes, words, training, row, value = drawn_rows(rng, model, rows)  # type: ignore[arg-type]
-            label = rng.choice(classes)
-            made = Exercise(
-                seed, model, alpha, ASKS[0], classes, words, training, row, label, value
-            )
+            drawn: Drawn = drawn_rows(rng, model, rows)
         else:
-            own: Any = rows
             late = tie or tried > TRIES // 2
-            drawn = _from_data(rng, own, late) if own else _invented(rng, theme, tie)
-            classes, words, training, document, *texts = drawn
+            table = _from_data(rng, rows, late) if rows else _invented(rng, theme, tie)
+            classes, words, training, document, *texts = table
             document = document or _document(rng, words, tie)
-            asked = rng.choice(classes), rng.choice(words), *texts
-            made = Exercise(seed, model, alpha, ASKS[0], classes, words, training, document, *asked)
+            drawn = classes, words, training, document, rng.choice(classes), rng.choice(words)
+            drawn += tuple(texts)
+        made = Exercise(seed, model, alpha, ASKS[0], *drawn)
         if model == MIXED and not rows:
             joints = made.fitted().joint(made.document).values()
             if min(joints) < NEAREST * sum(joints):
@@ -475,7 +470,7 @@ COUNTS = (0, 0, 0, 1, 1, 2, 2, 3)
 """How often a training document has a word; all entries are equally likely."""
 
 Drawn = tuple[Any, ...]
-"""Classes, words, training, the document (if not invented), texts, its text."""
+"""What is drawn of an exercise, in the order of its attributes."""
 
 
 def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
@@ -672,19 +667,18 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect without --data: leave it out")
         return ()
-    embedded = given.data == "messages" and not os.path.exists(given.data)
-    reading = None if embedded else read_data(given.data)
-    examples = messages() if reading is None else reading.examples
-    if reading and not examples:
+    if given.data == "messages" and not os.path.exists(given.data):
+        return messages()
+    reading = read_data(given.data)
+    if not reading.examples:
         raise NaiveBayesError(
             f"{given.data} has frequencies, and no rows to draw from: give a table"
         )
-    if reading and reading.form != "texts":
+    if reading.form != "texts":
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
         print(f"{given.data}: {reading.told}", file=sys.stderr)
-        return examples
-    return list(examples)
+    return reading.examples
 
 
 def parser() -> ArgumentParser:
