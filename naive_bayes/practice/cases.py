@@ -31,12 +31,7 @@ from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
-from naive_bayes.practice.questions import (
-    ASKS,
-    Question,
-    check_choice,
-    in_a_sentence,
-)
+from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -52,19 +47,9 @@ alpha = 1
 """
 """A case in TOML, which `sheet --help` prints too."""
 
-KEYS = [
-    "title",
-    "data",
-    "file",
-    "document",
-    "parts",
-    "alpha",
-    "prior",
-    "model",
-    "vocabulary",
-    "stop_words",
-    "read",
-]
+FOR_WORDS = ["model", "vocabulary", "stop_words"]
+
+KEYS = ["title", "data", "file", "document", "parts", "alpha", "prior", *FOR_WORDS, "read"]
 """What a case may have; `read` has the choices of `read_data`."""
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
@@ -230,9 +215,7 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         asked = question_written(written.strip(), core, f"{name}: part {number}")
         made.append(
             OwnQuestion(
-                ask=asked.ask,
-                label=asked.label,  # type: ignore[arg-type]
-                word=asked.word,
+                **asked._asdict(),
                 counts_for=int(points or 0),
                 case=alone,
                 number=number - 1,
@@ -337,7 +320,7 @@ def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]
         }
     elif prior is not None:
         settings["prior"] = prior
-    if not words and {"model", "vocabulary", "stop_words"} & case.keys():
+    if not (words or case.keys().isdisjoint(FOR_WORDS)):
         raise NaiveBayesError(
             f"{name}: model, vocabulary and stop_words are for words: leave them out"
         )

@@ -65,13 +65,7 @@ from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import WRONG
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
 from naive_bayes.practice.reading import quoted
-from naive_bayes.practice.row_exercises import (
-    CATEGORICAL,
-    MIXED,
-    ROW_MODELS,
-    drawn_rows,
-    rows_of,
-)
+from naive_bayes.practice.row_exercises import CATEGORICAL, MIXED, ROW_MODELS, drawn_rows, rows_of
 from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, Attempt, ways_to_slip
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
@@ -237,15 +231,11 @@ class Exercise:
         """
         facts, found = self.facts, []
         questions = [Question(ask, self.label, self.word) for ask in ASKS]
-        right = {asked: _right(facts, asked) for asked in questions}
-        seen = {asked: {right[asked]: "nothing wrong"} for asked in questions}
+        seen = {asked: {_right(facts, asked): "nothing wrong"} for asked in questions}
         for slip in DISTINCT:
-            for asked in (one for one in questions if one.ask in slip.asks):
+            for asked in questions:
                 for one in ways_to_slip(facts, asked, [slip]):
-                    value = one.value(facts)
-                    if value == right[asked] and asked.ask == "verdict":
-                        continue
-                    first = seen[asked].setdefault(value, slip.name)
+                    first = seen[asked].setdefault(one.value(facts), slip.name)
                     if asked.ask != "verdict" and first != slip.name:
                         found.append((first, slip.name))
         # A verdict has few values: one common slip should change it.

@@ -31,17 +31,10 @@ MOST = 10_000
 
 STEP_PARTS = "event", "line", "depth", "frame", "says", "asks"
 FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
-RECORDING_PARTS = (
-    "call",
-    "input_checks",
-    "cut",
-    "labels",
-    "objects",
-    "equation",
-    "rows",
-    "rows_left_out",
-)
 """What `to_dict` takes over as it is."""
+
+APART = "result", "error", "steps", "asked", "seen"
+"""What it writes in a way of its own, or not at all, of a recording."""
 
 
 @dataclass
@@ -216,7 +209,7 @@ class Recording:
                 {name: part for name, part in data.items() if part or (name, part) == ("value", 0)}
             )
         return {
-            **{name: vars(self)[name] for name in RECORDING_PARTS},
+            **{name: part for name, part in vars(self).items() if name not in APART},
             "result": in_words(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
             "functions": [
@@ -263,9 +256,8 @@ class Recording:
     @property
     def summary(self) -> str:
         """How many steps there are, and what is not among them."""
-        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
-        checks = "1 input check" if self.input_checks == 1 else f"{self.input_checks} input checks"
-        summary = f"{steps} ({checks} skipped)."
+        checks = several(self.input_checks, "input check")
+        summary = f"{several(len(self.steps), 'step')} ({checks} skipped)."
         if self.error is not None:
             summary += f" The call ends with an error: {self.error}."
         if self.cut:
