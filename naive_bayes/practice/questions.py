@@ -9,6 +9,7 @@ from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import short
 from naive_bayes.further.mixed import MixedNB
+from naive_bayes.working.terms import in_symbols
 
 Label = Hashable
 Word = Hashable
@@ -39,7 +40,7 @@ class Question(NamedTuple):
         c = self.label
         return {
             "prior": f"P({c})",
-            "estimate": f"P({word_named(self.word)}|{c})",
+            "estimate": f"P({in_symbols(self.word)}|{c})",
             "likelihood": f"P(d|{c})",
             "joint": f"P({c}) P(d|{c})",
             "evidence": "P(d)",
@@ -47,18 +48,6 @@ class Question(NamedTuple):
             "posterior": f"P({c}|d)",
             "verdict": "the class of d",
         }[self.ask]
-
-
-def word_named(word: Word) -> str:
-    """A word, or a feature with its value, as the working names its factor.
-
-    Examples:
-        >>> word_named("free"), word_named(("outlook", "sunny"))
-        ('free', 'outlook = sunny')
-    """
-    if isinstance(word, tuple) and len(word) == 2:
-        return f"{word[0]} = {word[1]}"
-    return str(word)
 
 
 def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
@@ -215,7 +204,7 @@ def expected_form(model: Any, question: Question) -> str:
 
 
 def _form_of_estimate(model: Any, question: Question) -> str:
-    c, w = question.label, word_named(question.word)
+    c, w = question.label, in_symbols(question.word)
     if isinstance(model, MixedNB):
         feature, value = cast(tuple[Any, Any], question.word)
         p: Any = model.likelihood(feature, value, c)
@@ -248,7 +237,7 @@ def first_step(question: Question, documents: bool = False, rows: bool = False) 
         >>> first_step(Question("posterior", "spam"))
         'What is P(spam) P(d|spam)?  Work out this joint first: the prior times the factors.'
     """
-    c, w = question.label, word_named(question.word)
+    c, w = question.label, in_symbols(question.word)
     counted = f"how often {w} occurs in {c}, and how many words {c} has"
     if documents:
         counted = f"how many documents of {c} have {w}, and how many documents {c} has"

@@ -6,12 +6,13 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.practice.facts import facts_of
-from naive_bayes.practice.questions import ASKS, Question, word_named
+from naive_bayes.practice.questions import ASKS, Question
 from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
 from naive_bayes.stepping.display import Display, display, in_words, number_of
 from naive_bayes.stepping.equation import part_called
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
+from naive_bayes.working.terms import in_symbols
 
 NUMBERS = ("estimate", "fraction", "int", "float")
 
@@ -163,7 +164,7 @@ def slips(
     except (NaiveBayesError, TypeError):
         return {}  # slips are not known for this model
     labels = {str(c): c for c in model.classes}
-    words = {word_named(word): word for word in model.vocabulary}
+    words = {in_symbols(word): word for word in model.vocabulary}
     found: dict[str, list[dict[str, str]]] = {}
     for each in chosen:
         asks = known[each]

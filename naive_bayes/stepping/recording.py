@@ -18,13 +18,14 @@ from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
 from naive_bayes.practice.questions import labelled_pairs
 from naive_bayes.stepping.captions import caption
-from naive_bayes.stepping.display import Display, display, in_words, word_text
+from naive_bayes.stepping.display import Display, display, in_words
 from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.lecture import lecture
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import training_rows
+from naive_bayes.working.terms import in_symbols
 
 MOST = 10_000
 """A longer recording is cut here."""
@@ -367,7 +368,7 @@ def record(
     recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.numbers))]
     if fitted:
         recording.asked = model, document, pairs
-    words = {word_text(factor.word) for factor in factors}
+    words = {in_symbols(factor.word) for factor in factors}
     recording.rows, recording.rows_left_out = training_rows(
         pairs or (), words, model if fitted else None
     )
@@ -392,4 +393,4 @@ def _name_estimates(steps: Steps, prior: Any, factors: list[Factor]) -> None:
     for factor in factors:
         absent = {"absent": True} if factor.absent else {}
         for label, p in factor.of.items():
-            name(p, word=word_text(factor.word), label=str(label), **absent)
+            name(p, word=in_symbols(factor.word), label=str(label), **absent)
