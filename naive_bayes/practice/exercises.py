@@ -390,7 +390,8 @@ def exercise(
     data = list(data)
     if data and isinstance(data[0][0], Mapping):
         if model not in ROW_MODELS:
-            model = MIXED if _has_numbers(data) else CATEGORICAL
+            numbers = any(not isinstance(v, str | None) for row, _ in data for v in row.values())
+            model = MIXED if numbers else CATEGORICAL
         rows: Any = checked_data(rows_of(data))
     else:
         rows = _rows(data, stop_words)
@@ -404,10 +405,6 @@ def exercise(
         raise NaiveBayesError("two densities are hardly ever equal: ask for a tie without numbers")
     table = _table(seed, model, exact(alpha, "alpha"), tie, rows)
     return replace(table, ask=ask)
-
-
-def _has_numbers(data: Iterable[tuple[Mapping[str, Any], str]]) -> bool:
-    return any(not isinstance(v, str | None) for row, _ in data for v in row.values())
 
 
 @lru_cache(maxsize=256)
