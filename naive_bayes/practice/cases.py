@@ -12,7 +12,7 @@ import os
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any
 from urllib.parse import urlencode
@@ -20,23 +20,17 @@ from urllib.parse import urlencode
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.brought import Choices, read_brought
 from naive_bayes.data.cells import parse_table
-from naive_bayes.data.columns import Column, columns_seen
+from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_from
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import exact_from_text
-from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
-from naive_bayes.practice.questions import (
-    ASKS,
-    Question,
-    check_choice,
-    in_a_sentence,
-)
+from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -52,19 +46,9 @@ alpha = 1
 """
 """A case in TOML, which `sheet --help` prints too."""
 
-KEYS = [
-    "title",
-    "data",
-    "file",
-    "document",
-    "parts",
-    "alpha",
-    "prior",
-    "model",
-    "vocabulary",
-    "stop_words",
-    "read",
-]
+FOR_WORDS = ["model", "vocabulary", "stop_words"]
+
+KEYS = ["title", "data", "file", "document", "parts", "alpha", "prior", *FOR_WORDS, "read"]
 """What a case may have; `read` has the choices of `read_data`."""
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
@@ -211,28 +195,28 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         if not case.get(key):
             raise NaiveBayesError(f"{name} has no {key}: give it, as in {EXAMPLE[key]}")
     text = _data_in(case, name)
-    choices = Choices(**_chosen(case, name))
+    chosen = dict(case.get("read", {}))
+    for key in chosen:
+        known = [one.name for one in fields(Choices)]
+        check_choice(key, f"choice in the read of {name},", known)
     place = f"the data of {name}" if name.endswith((".toml", ".json")) else name
-    reading = read_brought(text, place, choices)
-    model = model_from_data(
-        reading,
-        **_settings(
-            case, name, words=not (reading.rows or getattr(reading.frequencies, "features", None))
-        ),
+    reading = read_brought(text, place, Choices(**chosen))
+    features = (
+        reading.rows.features if reading.rows else getattr(reading.frequencies, "columns", {})
     )
+    model = model_from_data(reading, **_settings(case, name, words=not features))
     core = getattr(model, "model", model)
+    columns = {feature: features[feature] for feature in getattr(core, "features", ())}
     alone = {key: value for key, value in case.items() if key != "file"} | {"data": text}
-    common = _common(reading, core, model, text, case, name)
+    common = _common(reading, columns, model, text, case, name)
     parts = [case["parts"]] if isinstance(case["parts"], str) else case["parts"]
     made = []
     for number, part in enumerate(parts, 1):
         written, points = PART.fullmatch(str(part)).groups()  # type: ignore[union-attr]
-        asked = question_written(written.strip(), core, f"{name}: part {number}")
+        asked = question_written(written.strip(), core, f"{name}: part {number}", columns)
         made.append(
             OwnQuestion(
-                ask=asked.ask,
-                label=asked.label,  # type: ignore[arg-type]
-                word=asked.word,
+                **asked._asdict(),
                 counts_for=int(points or 0),
                 case=alone,
                 number=number - 1,
@@ -250,8 +234,16 @@ EXAMPLE = {
 }
 
 
-def question_written(written: str, model: Any, place: str) -> Question:
+def question_written(
+    written: str, model: Any, place: str, columns: Mapping[str, Column] = {}
+) -> Question:
     """The question that is meant by P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d), or "verdict".
+
+    Arguments:
+        written: the question.
+        model: what answers it.
+        place: where it is written, for messages.
+        columns: the features, of a model on rows.
 
     Raises:
         NaiveBayesError: it is none of them, or the class or the word is unknown.
@@ -267,7 +259,10 @@ def question_written(written: str, model: Any, place: str) -> Question:
             ...
         naive_bayes.errors.NaiveBayesError: part 2 is 'the mean', which is not a question: give P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d) or the class of d
     """
-    asked = {_plain(one.written): one for one in _questions(model)}
+    asks = [ask for ask in ASKS if ask not in ("estimate", "evidence", "verdict")]
+    known = [Question(ask, label) for ask in asks for label in model.classes]
+    known += [Question("evidence"), Question("verdict")]
+    asked = {_plain(one.written): one for one in known}
     asked |= {"verdict": Question("verdict"), "theverdict": Question("verdict")}
     if found := asked.get(_plain(written)):
         return found
@@ -285,9 +280,7 @@ def question_written(written: str, model: Any, place: str) -> Question:
         )
     word: Any = inside[1].strip()
     if isinstance(model, MixedNB):
-        [word] = [
-            (f, v) for f, v in row_from(word, _columns(model)).values.items() if v is not None
-        ]
+        [word] = [(f, v) for f, v in row_from(word, columns).values.items() if v is not None]
     elif word not in model.words:
         raise NaiveBayesError(
             f"{place} is {short(written)}, and {short(word)} is not a word of V: ask for one that is"
@@ -297,14 +290,6 @@ def question_written(written: str, model: Any, place: str) -> Question:
 
 def _plain(written: str) -> str:
     return re.sub(r"\s", "", written)
-
-
-def _questions(model: Any) -> Iterator[Question]:
-    for ask in ASKS:
-        if ask in ("evidence", "verdict"):
-            yield Question(ask)
-        elif ask != "estimate":
-            yield from (Question(ask, label) for label in model.classes)
 
 
 # What the keys say.
@@ -318,14 +303,6 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
     return str(case["data"])
 
 
-def _chosen(case: Mapping[str, Any], name: str) -> dict[str, Any]:
-    chosen = dict(case.get("read", {}))
-    known = [one.name for one in fields(Choices)]
-    for key in chosen:
-        check_choice(key, f"choice in the read of {name},", known)
-    return chosen
-
-
 def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]:
     settings: dict[str, Any] = {}
     if "alpha" in case:
@@ -337,7 +314,7 @@ def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]
         }
     elif prior is not None:
         settings["prior"] = prior
-    if not words and {"model", "vocabulary", "stop_words"} & case.keys():
+    if not (words or case.keys().isdisjoint(FOR_WORDS)):
         raise NaiveBayesError(
             f"{name}: model, vocabulary and stop_words are for words: leave them out"
         )
@@ -351,24 +328,26 @@ def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]
     return settings
 
 
-def _columns(model: MixedNB) -> dict[str, Column]:
-    return columns_seen(kinds_of(model.features), model.vocabulary)
-
-
 def _common(
-    reading: Any, core: Any, model: Any, text: str, case: Mapping[str, Any], name: str
+    reading: Any,
+    columns: Mapping[str, Column],
+    model: Any,
+    text: str,
+    case: Mapping[str, Any],
+    name: str,
 ) -> dict[str, Any]:
     # What all parts of a case share.
-    document = case["document"]
+    core, document = getattr(model, "model", model), case["document"]
     shown: tuple[tuple[str, ...], ...] = ()
     texts: tuple[str, ...] = ()
     if reading.frequencies is not None:
         table = parse_table(text, name)
         shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
     if isinstance(core, MixedNB):
-        row = row_from(document, _columns(core)) if isinstance(document, str) else None
-        d: Any = dict(document) if row is None else row.values
-        kind = "mixed" if "gaussian" in kinds_of(core.features).values() else "categorical"
+        row = row_from(document, columns).values if isinstance(document, str) else document
+        d: Any = dict(row)
+        gaussian = any(column.kind == "gaussian" for column in columns.values())
+        kind = "mixed" if gaussian else "categorical"
         words, training = tuple(core.features), tuple(reading.examples)
     else:
         d = Counter(document if isinstance(document, list) else model.tokens(str(document)))

@@ -65,14 +65,7 @@ from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import WRONG
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
 from naive_bayes.practice.reading import quoted
-from naive_bayes.practice.row_exercises import (
-    CATEGORICAL,
-    MIXED,
-    ROW_MODELS,
-    Data,
-    drawn_rows,
-    rows_of,
-)
+from naive_bayes.practice.row_exercises import CATEGORICAL, MIXED, ROW_MODELS, drawn_rows, rows_of
 from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, Attempt, ways_to_slip
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
@@ -180,16 +173,16 @@ class Exercise:
             >>> exercise(2, model="bernoulli").fitted().document_counts
             {'spam': 2, 'ham': 4}
         """
+        settings: dict[str, Any] = {"smoothing": self.alpha, "classes": self.classes}
         if self.of_rows:
             first = self.training[0][0]
             kinds = {f: "categorical" if isinstance(first[f], str) else "gaussian" for f in first}
-            rows = model_for(kinds, smoothing=self.alpha, classes=self.classes)
-            return rows.fit(
-                [row for row, _ in self.training], [label for _, label in self.training]
-            )
-        make = MultinomialNB if self.model == "multinomial" else BernoulliNB
-        model = make(smoothing=self.alpha, vocabulary=self.words, classes=self.classes)
-        return model.fit([bag for bag, _ in self.training], [label for _, label in self.training])
+            model: Any = model_for(kinds, **settings)
+        else:
+            make = MultinomialNB if self.model == "multinomial" else BernoulliNB
+            model = make(vocabulary=self.words, **settings)
+        fitted: MultinomialNB | BernoulliNB | MixedNB = model.fit(*zip(*self.training, strict=True))
+        return fitted
 
     @cached_property
     def facts(self) -> Facts:
@@ -238,15 +231,11 @@ class Exercise:
         """
         facts, found = self.facts, []
         questions = [Question(ask, self.label, self.word) for ask in ASKS]
-        right = {asked: _right(facts, asked) for asked in questions}
-        seen = {asked: {right[asked]: "nothing wrong"} for asked in questions}
+        seen = {asked: {_right(facts, asked): "nothing wrong"} for asked in questions}
         for slip in DISTINCT:
-            for asked in (one for one in questions if one.ask in slip.asks):
+            for asked in questions:
                 for one in ways_to_slip(facts, asked, [slip]):
-                    value = one.value(facts)
-                    if value == right[asked] and asked.ask == "verdict":
-                        continue
-                    first = seen[asked].setdefault(value, slip.name)
+                    first = seen[asked].setdefault(one.value(facts), slip.name)
                     if asked.ask != "verdict" and first != slip.name:
                         found.append((first, slip.name))
         # A verdict has few values: one common slip should change it.
@@ -401,7 +390,8 @@ def exercise(
     data = list(data)
     if data and isinstance(data[0][0], Mapping):
         if model not in ROW_MODELS:
-            model = MIXED if _has_numbers(data) else CATEGORICAL
+            numbers = any(not isinstance(v, str | None) for row, _ in data for v in row.values())
+            model = MIXED if numbers else CATEGORICAL
         rows: Any = checked_data(rows_of(data))
     else:
         rows = _rows(data, stop_words)
@@ -417,12 +407,8 @@ def exercise(
     return replace(table, ask=ask)
 
 
-def _has_numbers(data: Iterable[tuple[Mapping[str, Any], str]]) -> bool:
-    return any(not isinstance(v, str | None) for row, _ in data for v in row.values())
-
-
 @lru_cache(maxsize=256)
-def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) -> Exercise:
+def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercise:
     # The best of many tables; the longer the search takes, the less is asked of it.
     rng = Random(f"{seed} {model}")
     theme = THEMES[rng.randrange(len(THEMES))]
@@ -430,19 +416,15 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Rows | Data) ->
     fewest: list[tuple[str, str]] = []
     for tried in range(TRIES):
         if model in ROW_MODELS:
-            classes, words, training, row, value = drawn_rows(rng, model, rows)  # type: ignore[arg-type]
-            label = rng.choice(classes)
-            made = Exercise(
-                seed, model, alpha, ASKS[0], classes, words, training, row, label, value
-            )
+            drawn: Drawn = drawn_rows(rng, model, rows)
         else:
-            own: Any = rows
             late = tie or tried > TRIES // 2
-            drawn = _from_data(rng, own, late) if own else _invented(rng, theme, tie)
-            classes, words, training, document, *texts = drawn
+            table = _from_data(rng, rows, late) if rows else _invented(rng, theme, tie)
+            classes, words, training, document, *texts = table
             document = document or _document(rng, words, tie)
-            asked = rng.choice(classes), rng.choice(words), *texts
-            made = Exercise(seed, model, alpha, ASKS[0], classes, words, training, document, *asked)
+            drawn = classes, words, training, document, rng.choice(classes), rng.choice(words)
+            drawn += tuple(texts)
+        made = Exercise(seed, model, alpha, ASKS[0], *drawn)
         if model == MIXED and not rows:
             joints = made.fitted().joint(made.document).values()
             if min(joints) < NEAREST * sum(joints):
@@ -475,7 +457,7 @@ COUNTS = (0, 0, 0, 1, 1, 2, 2, 3)
 """How often a training document has a word; all entries are equally likely."""
 
 Drawn = tuple[Any, ...]
-"""Classes, words, training, the document (if not invented), texts, its text."""
+"""What is drawn of an exercise, in the order of its attributes."""
 
 
 def _invented(rng: Random, theme: tuple[tuple[str, ...], tuple[str, ...]], tie: bool) -> Drawn:
@@ -672,19 +654,18 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect without --data: leave it out")
         return ()
-    embedded = given.data == "messages" and not os.path.exists(given.data)
-    reading = None if embedded else read_data(given.data)
-    examples = messages() if reading is None else reading.examples
-    if reading and not examples:
+    if given.data == "messages" and not os.path.exists(given.data):
+        return messages()
+    reading = read_data(given.data)
+    if not reading.examples:
         raise NaiveBayesError(
             f"{given.data} has frequencies, and no rows to draw from: give a table"
         )
-    if reading and reading.form != "texts":
+    if reading.form != "texts":
         if given.stop_words is not None:
             raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
         print(f"{given.data}: {reading.told}", file=sys.stderr)
-        return examples
-    return list(examples)
+    return reading.examples
 
 
 def parser() -> ArgumentParser:

@@ -22,7 +22,6 @@ from naive_bayes.practice.judging import ENOUGH_DIGITS
 from naive_bayes.practice.questions import TIE, expected_form
 from naive_bayes.practice.reading import magnitude
 from naive_bayes.practice.slips import valued, ways_to_slip
-from naive_bayes.working.terms import Term
 
 MOST_ANSWERS = 20
 """No box or question lists more answers, right and wrong ones together."""
@@ -176,17 +175,13 @@ def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
             others = " and ".join(other.what for other in part.parts if other is not one)
             found.setdefault(n, Answer(n, False, f"This is {one.what}. Add {others}."))
         for slip, _ in valued(task.facts, ways_to_slip(task.facts, task.asks_for)):
-            n = "" if slip.answered else _sides(slip.term(task.facts))[side]
+            term = None if slip.answered else slip.term(task.facts)
+            n = term.short.partition("/")[2 * side] if term else ""
             if re.fullmatch("[0-9]+", n):
                 found.setdefault(n, Answer(n, False, possibly([slip])))
         look = Answer(ANY_NUMBER, False, f"Look at {part.what} again.")
         listed.append([*list(found.values())[: MOST_ANSWERS - 1], look])
     return listed[0], listed[1]
-
-
-def _sides(term: Term | None) -> tuple[str, str]:
-    above, _, below = (term.short if term else "").partition("/")
-    return above, below
 
 
 def _box(answers: Iterable[Answer]) -> str:
@@ -220,17 +215,11 @@ def answers(task: Exercise) -> list[Answer]:
     found = [Answer(_decimal(answer), True, right, tolerance_of(answer))]
     question = task.asks_for
     wrong = valued(task.facts, ways_to_slip(task.facts, question))
-    seen: set[Fraction] = set()
-    for _, value in wrong:
+    for value in dict.fromkeys(value for _, value in wrong):
         tolerance = tolerance_of(value)
-        if value in seen or abs(value - answer) <= tolerance:
-            continue
-        seen.add(value)
-        low, high = value - tolerance, value + tolerance
-        alike = [slip for slip, other in wrong if low <= other <= high]
-        found.append(Answer(_decimal(value), False, possibly(alike), tolerance))
-        if len(found) == MOST_ANSWERS:
-            break
+        if abs(value - answer) > tolerance:
+            alike = [slip for slip, other in wrong if abs(other - value) <= tolerance]
+            found.append(Answer(_decimal(value), False, possibly(alike), tolerance))
     expected = f"{tolerance_told(answer)} {expected_form(task.fitted(), question)}"
     return [*found[: MOST_ANSWERS - 1], Answer("*", False, expected)]
 
@@ -244,7 +233,8 @@ def tolerance_told(value: Fraction) -> str:
     """
     return (
         "Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in "
-        f"front do not count. What is within {_shortest(tolerance_of(value))} of the answer is right."
+        f"front do not count. What is within {_decimal(tolerance_of(value)).rstrip('0')} of the answer "
+        "is right."
     )
 
 
@@ -263,10 +253,6 @@ def _decimal(value: Fraction) -> str:
     # Moodle reads numbers without exponents everywhere.  A small one keeps its digits: as
     # zeros it would make 0 right.
     return f"{float(value):.{max(12, 8 - magnitude(value))}f}"
-
-
-def _shortest(value: Fraction) -> str:
-    return _decimal(value).rstrip("0")
 
 
 def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:

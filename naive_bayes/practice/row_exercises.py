@@ -42,20 +42,22 @@ def rows_of(data: Iterable[tuple[Mapping[str, Any], str]]) -> Data:
 
 def drawn_rows(
     rng: Random, model: str, data: Data
-) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining, Row, tuple[str, Any]]:
-    """Classes, features, training rows, a row to classify, and the value whose estimate is asked for.
+) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining, Row, str, tuple[str, Any]]:
+    """Classes, features, training rows, a row to classify, a class, and a value: P(value|class).
 
     Examples:
-        >>> classes, features, training, row, word = drawn_rows(Random(1), "categorical", ())
+        >>> classes, features, training, row, label, word = drawn_rows(Random(1), "categorical", ())
         >>> classes, features, len(training) >= 7, set(row) == set(features)
         (('yes', 'no'), ('outlook', 'wind'), True, True)
+        >>> label in classes, word[0] in features
+        (True, True)
     """
     classes, features, training = _from_table(rng, model, data) if data else _invented(rng, model)
     row = {f: rng.choice([given[f] for given, _ in training]) for f in features}
     categories = [f for f in features if isinstance(row[f], str)]
     asked = rng.choice(categories)
     value = rng.choice(sorted({given[asked] for given, _ in training}))
-    return classes, features, training, row, (asked, value)
+    return classes, features, training, row, rng.choice(classes), (asked, value)
 
 
 def _invented(rng: Random, model: str) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining]:

@@ -29,6 +29,7 @@ from unicodedata import normalize
 from naive_bayes.data.corpora import read_text
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_whole_number
+from naive_bayes.foundation.messages import several
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
 from naive_bayes.practice.assignment import TASKS, to_notebook
@@ -187,26 +188,18 @@ NOT_IN_LATEX = re.compile("[^\0-\u017f–—‘’“”„…]")
 """What LaTeX's own font lacks."""
 
 
-def together(own: Sequence[Exercise]) -> Iterator[tuple[str, list[Exercise]]]:
-    """The exercises of a sheet, numbered; the parts of a case together.
+def together(own: Sequence[Exercise]) -> Iterator[tuple[str, list[tuple[str, Exercise]]]]:
+    """The exercises of a sheet, numbered; the parts of a case together, with (a), (b) before each.
 
     Examples:
         >>> [(number, len(parts)) for number, parts in together(sheet([2, 3]))]
         [('1', 1), ('2', 1)]
     """
     cases = groupby(own, lambda task: id(task.own) if isinstance(task, OwnQuestion) else id(task))
-    for number, (_, parts) in enumerate(cases, 1):
-        yield str(number), list(parts)
-
-
-def letters(parts: Sequence[Exercise]) -> list[str]:
-    """What tells the parts of an exercise apart: (a), (b), ...; nothing if there is one.
-
-    Examples:
-        >>> letters(sheet([2])), letters(sheet([2, 2]))
-        ([''], [' (a)', ' (b)'])
-    """
-    return [f" ({chr(97 + k)})" for k in range(len(parts))] if len(parts) > 1 else [""]
+    for number, (_, tasks) in enumerate(cases, 1):
+        parts = list(tasks)
+        letters = [f" ({chr(97 + k)})" for k in range(len(parts))] if len(parts) > 1 else [""]
+        yield str(number), list(zip(letters, parts, strict=True))
 
 
 def heading(number: str, parts: Sequence[Exercise], format: str = "text") -> str:
@@ -220,17 +213,7 @@ def heading(number: str, parts: Sequence[Exercise], format: str = "text") -> str
     title = f"{title[0].upper()}{title[1:]}"
     if isinstance(first, OwnQuestion):
         title = f"{wording.ESCAPED[format](first.title)}: {title}"
-    return f"{number}. {title} ({in_points(sum(task.points for task in parts))})"
-
-
-def in_points(points: int) -> str:
-    """How many points, in words.
-
-    Examples:
-        >>> in_points(1), in_points(3)
-        ('1 point', '3 points')
-    """
-    return f"{points} point{'s' if points > 1 else ''}"
+    return f"{number}. {title} ({several(sum(task.points for task in parts), 'point')})"
 
 
 def what_is_given(own: Sequence[Exercise]) -> str:
@@ -283,21 +266,18 @@ def printed_sheets(
             whose["name"] = layout["bold"] % name if name else layout["blank"]
             lines = [layout[part] % whose]
             for number, parts_of_one in together(own):
-                told = wording.sentences(parts_of_one[0], format)
-                told |= {"number": number, "heading": heading(number, parts_of_one, format)}
-                told["table"] = wording.table(parts_of_one[0], format)
-                asked, answers, solutions = [], [], []
-                for letter, task in zip(letters(parts_of_one), parts_of_one, strict=True):
-                    points = f" ({in_points(task.points)})" if letter else ""
-                    asked.append(
-                        f"{letter.strip()} {wording.sentences(task, format)['asked']}{points}"
-                    )
-                    answers.append(layout["answer"] % letter)
-                    solutions.append(f"{letter.strip()} {wording.solution(task, format)}")
-                told["asked"], told["answer"] = (
-                    "".join(layout["next"].join(it)).strip() for it in (asked, answers)
-                )
-                told["solution"] = layout["next"].join(solutions).strip()
+                tasks = [task for _, task in parts_of_one]
+                told = wording.sentences(tasks[0], format)
+                told |= {"number": number, "heading": heading(number, tasks, format)}
+                told["table"] = wording.table(tasks[0], format)
+                texts: dict[str, list[str]] = {"asked": [], "answer": [], "solution": []}
+                for letter, task in parts_of_one:
+                    points = f" ({several(task.points, 'point')})" if letter else ""
+                    asked = f"{wording.sentences(task, format)['asked']}{points}"
+                    texts["asked"].append(f"{letter.strip()} {asked}")
+                    texts["answer"].append(layout["answer"] % letter)
+                    texts["solution"].append(f"{letter.strip()} {wording.solution(task, format)}")
+                told |= {name: layout["next"].join(it).strip() for name, it in texts.items()}
                 lines.append(layout[part.removesuffix("s")] % told)
             pages.append("\n".join([*lines, layout["foot"] % foot if foot else ""]))
     begin = layout["begin"] % {"title": escaped(title)}
@@ -327,16 +307,14 @@ def to_csv(sheets: Sheets) -> str:
     for number, (student, own) in enumerate(sheets, 1):
         # What a spreadsheet would take for a formula is kept a text.
         whose = re.sub("^([=+@-])", r"'\1", student)
-        numbered = [
-            (f"{k}{letter.strip(' ()')}", task)
-            for k, parts in together(own)
-            for letter, task in zip(letters(parts), parts, strict=True)
-        ]
-        for k, task in numbered:
-            answer = task.answer
-            row = [k, task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
-            numbers = isinstance(answer, Fraction) and (Fraction(answer), f"{float(answer):.6g}")
-            writer.writerow([whose, number, *row, answer, *(numbers or ("", ""))])
+        for k, parts in together(own):
+            for letter, task in parts:
+                answer, forms = task.answer, ["", ""]
+                if isinstance(answer, Fraction):
+                    forms = [str(Fraction(answer)), f"{float(answer):.6g}"]
+                row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
+                place = f"{k}{letter.strip(' ()')}"
+                writer.writerow([whose, number, place, *row, answer, *forms])
     return file.getvalue()
 
 
@@ -392,13 +370,12 @@ def sheets_of(
     check_whole_number(n, "the number of exercises", 1, MOST)
     chosen = {name: value for name, value in settings.items() if value is not None}
     sheets = []
-    for name in students:
+    for done, name in enumerate(students, 1):
         own = [
             exercise(seed, **{"model": MODELS[k % 2], "ask": ASKS[k % 5], **chosen})
             for k, seed in enumerate(seeds_of(name, n, course))
         ]
         sheets.append((name, own))
-        done = len(sheets)
         if len(students) >= 20 and (done % 20 == 0 or done == len(students)):
             print(f"{done} of {len(students)} sheets", file=sys.stderr)
     return sheets
@@ -500,7 +477,7 @@ def to_print(given: Namespace) -> str:
     if given.format == "csv":
         return to_csv(sheets)
     if given.format == "link":
-        links = [parts[0].link for _, parts in together(sheets[0][1])]  # type: ignore[attr-defined]
+        links = [parts[0][1].link for _, parts in together(sheets[0][1])]  # type: ignore[attr-defined]
         return "\n".join(f"laboratory/{link}" for link in links if link)
     if given.format == "notebook":
         if sheets[0][0]:

@@ -220,16 +220,6 @@ def _nested(value: Display) -> str:
     return f"({text})" if value["kind"] in ("dict", "list", "tuple") and value["size"] else text
 
 
-def word_text(word: Any) -> str:
-    """A word as text; for a row of features, the pair (feature, value) with an equals sign.
-
-    Examples:
-        >>> word_text("free"), word_text(("wind", "strong"))
-        ('free', 'wind = strong')
-    """
-    return " = ".join(map(str, word)) if isinstance(word, tuple) else str(word)
-
-
 def number_of(value: Display) -> int:
     """The number of the object that a display shows; -1 for one that is not followed.
 

@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.likelihood import Factor
-from naive_bayes.stepping.display import Objects, number_of, word_text
+from naive_bayes.stepping.display import Objects, number_of
+from naive_bayes.working.terms import in_symbols
 
 FACTORS = 40
 """A longer product is displayed by its first factors."""
@@ -87,7 +88,7 @@ def equation_parts(
         if name == "factors" and is_factors(value):
             for factor in value[:FACTORS]:
                 times = {"times": str(factor.times), "absent": factor.absent}
-                put("factor", factor.of, step, word=word_text(factor.word), **times)
+                put("factor", factor.of, step, word=in_symbols(factor.word), **times)
             if more := len(value[FACTORS:]):
                 one = dict.fromkeys(value[0].of, Fraction(1))
                 put("left out", one, step, word=f"{more} more factors", times="1")

@@ -18,30 +18,24 @@ from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
 from naive_bayes.practice.questions import labelled_pairs
 from naive_bayes.stepping.captions import caption
-from naive_bayes.stepping.display import Display, display, in_words, word_text
+from naive_bayes.stepping.display import Display, display, in_words
 from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.lecture import lecture
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import training_rows
+from naive_bayes.working.terms import in_symbols
 
 MOST = 10_000
 """A longer recording is cut here."""
 
 STEP_PARTS = "event", "line", "depth", "frame", "says", "asks"
 FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
-RECORDING_PARTS = (
-    "call",
-    "input_checks",
-    "cut",
-    "labels",
-    "objects",
-    "equation",
-    "rows",
-    "rows_left_out",
-)
 """What `to_dict` takes over as it is."""
+
+APART = "result", "error", "steps", "asked", "seen"
+"""What it writes in a way of its own, or not at all, of a recording."""
 
 
 @dataclass
@@ -216,7 +210,7 @@ class Recording:
                 {name: part for name, part in data.items() if part or (name, part) == ("value", 0)}
             )
         return {
-            **{name: vars(self)[name] for name in RECORDING_PARTS},
+            **{name: part for name, part in vars(self).items() if name not in APART},
             "result": in_words(display(self.result)) if self.error is None else "",
             "error": "" if self.error is None else f"{type(self.error).__name__}: {self.error}",
             "functions": [
@@ -263,9 +257,8 @@ class Recording:
     @property
     def summary(self) -> str:
         """How many steps there are, and what is not among them."""
-        steps = "1 step" if len(self.steps) == 1 else f"{len(self.steps)} steps"
-        checks = "1 input check" if self.input_checks == 1 else f"{self.input_checks} input checks"
-        summary = f"{steps} ({checks} skipped)."
+        checks = several(self.input_checks, "input check")
+        summary = f"{several(len(self.steps), 'step')} ({checks} skipped)."
         if self.error is not None:
             summary += f" The call ends with an error: {self.error}."
         if self.cut:
@@ -375,7 +368,7 @@ def record(
     recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.numbers))]
     if fitted:
         recording.asked = model, document, pairs
-    words = {word_text(factor.word) for factor in factors}
+    words = {in_symbols(factor.word) for factor in factors}
     recording.rows, recording.rows_left_out = training_rows(
         pairs or (), words, model if fitted else None
     )
@@ -400,4 +393,4 @@ def _name_estimates(steps: Steps, prior: Any, factors: list[Factor]) -> None:
     for factor in factors:
         absent = {"absent": True} if factor.absent else {}
         for label, p in factor.of.items():
-            name(p, word=word_text(factor.word), label=str(label), **absent)
+            name(p, word=in_symbols(factor.word), label=str(label), **absent)

@@ -153,8 +153,7 @@ class Steps:
 
     def add_statement(self, statement: Statement, call: Call, variables: Any) -> None:
         """A step for a statement."""
-        step = self.add("line", call, statement.first, variables)
-        step.statement = statement
+        step = self.add("line", call, statement.first, variables, statement)
         if statement.kind in ("if", "for", "while"):
             call.deciding = step
 
@@ -164,17 +163,18 @@ class Steps:
         step, at = self.steps[-1], call.statement
         if event == "raise" or at is None or at.kind != "return":
             at = None
-        if at is not None and step.frame == call.frame and step.statement is at:
+        if at and step.frame == call.frame and step.statement is at:
             step.event = "return"  # one step, since nothing was called in between
         else:
-            step = self.add(event, call, line, variables)
-            step.statement = at
+            step = self.add(event, call, line, variables, at)
         step.value = self.objects.display(value)
         if event == "return":
             self.returned.append((len(self.steps) - 1, call.function.name, value))
             self.learn_from_return(call, value, step.value)
 
-    def add(self, event: str, call: Call, line: int, variables: Mapping[str, Any]) -> RecordedStep:
+    def add(
+        self, event: str, call: Call, line: int, variables: Any, at: Statement | None = None
+    ) -> RecordedStep:
         """One more step, with the variables that are other than at the call's step before."""
         changed: dict[str, Display] = {}
         for name in call.function.names:
@@ -189,17 +189,15 @@ class Steps:
             self.steps[call.latest].effect = changed
         call.latest = len(self.steps)
         step = RecordedStep(
-            event, call.function, line, call.depth, call.frame, None, changed, {**call.known}
+            event, call.function, line, call.depth, call.frame, at, changed, {**call.known}
         )
         self.steps.append(step)
         return step
 
     def decide(self, call: Call, line: int | None) -> None:
         """The line that runs next shows which way an `if` or a loop went."""
-        if call.deciding is not None:
-            statement = call.deciding.statement
-            assert statement is not None
-            call.deciding.outcome = line in statement.body
+        if call.deciding and call.deciding.statement:
+            call.deciding.outcome = line in call.deciding.statement.body
             call.deciding = None
 
     def learn_from_return(self, call: Call, returned: Any, value: Display) -> None:

@@ -9,11 +9,12 @@ the posterior and the decision.  The numbers multiply and add up exactly; `str`,
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import exp, inf
+from math import inf
 from typing import Any, NamedTuple
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known
+from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 from naive_bayes.working import writing
 from naive_bayes.working.numbers import number
@@ -259,20 +260,15 @@ class Working:
             True
         """
         left, right = self[a], self[b]
-        rows = [
-            Contribution(
-                "prior", ratio_of(left.prior, right.prior), left.log_prior - right.log_prior
-            )
-        ]
+        log_odds = left.log_prior - right.log_prior
+        rows = [Contribution("prior", ratio_of(left.prior, right.prior), log_odds)]
         for one, other in zip(left.steps, right.steps, strict=True):
             log_odds = 0.0 if one.log == other.log else one.times * (one.log - other.log)
             ratio = ratio_of(one.factor, other.factor)
             if isinstance(ratio, Fraction) and one.times.denominator == 1:
                 ratio **= one.times
-            elif log_odds < inf:
-                # Densities may be too small for floats, and a power with a weight is not a
-                # fraction.
-                ratio = exp(log_odds) if log_odds < 709 else None
+            else:  # densities may be too small for floats; a power with a weight is no fraction
+                ratio = ratio_of(Density.from_log(log_odds), Density(1))
             rows.append(Contribution(one.name, ratio, log_odds))
         return rows
 

@@ -9,13 +9,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.factors import check_exact
 from naive_bayes.likelihood import Density, Factor
-from naive_bayes.log_space import (
-    clear,
-    log_fraction,
-    log_joint,
-    log_sum_exp,
-    posterior_from_logs,
-)
+from naive_bayes.log_space import clear, log_fraction, log_joint, log_sum_exp, posterior_from_logs
 from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Step, Working
 from naive_bayes.working.density_lines import density_lines
@@ -147,9 +141,9 @@ def _best(
     factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
 ) -> tuple[Label, ...]:
     # The classes with the largest product, in order.
-    if not _exact(factors):
-        return tuple(label for label in logs if logs[label] == max(logs.values()))
     largest = max(logs.values())
+    if not _exact(factors):
+        return tuple(label for label in logs if logs[label] == largest)
     near = [label for label in logs if not clear({"best": largest, label: logs[label]}, factors)]
     best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)
     return tuple(c for c in near if bayes_rule.compare_joints(prior, factors, c, best) == 0)

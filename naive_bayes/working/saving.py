@@ -23,7 +23,6 @@ from naive_bayes.foundation.arguments import (
     check_path,
     check_type,
 )
-from naive_bayes.foundation.documents import check_words
 from naive_bayes.foundation.messages import short, short_number
 from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.foundation.settings import arguments_of, is_ours
@@ -241,16 +240,16 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
     parts = parts_of(type(model))
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
-        counts = []
-        for key, n in model.counts[label].items():
-            counts.append(f"   {as_text([written(key, parts, model.counted), in_file(n)])}")
+        counts = [
+            f"   {as_text([written(key, parts, model.counted), in_file(n)])}"
+            for key, n in model.counts[label].items()
+        ]
         name = as_text(written(label, (), "the label"))
         documents = as_text(in_file(model.document_counts[label]))
         listed = "\n" + ",\n".join(counts) + "\n  " if counts else ""
         classes.append(f'  {{"label": {name}, "documents": {documents}, "counts": [{listed}]}}')
-    head: dict[str, Any] = {"format": FORMAT, "model": type(model).__name__, "settings": {}}
-    for name, value in model.settings.items():
-        head["settings"][name] = written(value, parts, name)
+    settings = {name: written(value, parts, name) for name, value in model.settings.items()}
+    head = {"format": FORMAT, "model": type(model).__name__, "settings": settings}
     for name, value in {**model.beside_counts(), **extra}.items():
         if name in OWN_NAMES:
             raise NaiveBayesError(f"extra has {name!r}, which every file has: give another name")
@@ -438,14 +437,12 @@ def _counts_from(
         documents[label] = number_from(n, f"the number of documents of {short(label)}")
         counts[label] = Counter()
         for count in table:
-            match count:
-                case [key, times]:
-                    key = read(key, parts)
-                case _:
-                    raise NaiveBayesError(
-                        f"in class {short(label)}, {short(repr(count), str, 80)} is not a count: write "
-                        "a pair, of what was counted and how often"
-                    )
+            if not (isinstance(count, list) and len(count) == 2):
+                raise NaiveBayesError(
+                    f"in class {short(label)}, {short(repr(count), str, 80)} is not a count: write "
+                    "a pair, of what was counted and how often"
+                )
+            key, times = read(count[0], parts), count[1]
             check_hashable(key, "word")
             where = f"in class {short(label)}, the count of {short(key)}"
             number: Any = number_from(times, where)
@@ -454,7 +451,6 @@ def _counts_from(
                     f"{where} is {short_number(number)}: write a number above 0, once"
                 )
             counts[label][key] = number
-        check_words(counts[label])
         model.check_table(label, documents[label], counts[label])
     if not any(documents.values()):
         raise NaiveBayesError("the model has seen no documents: give one that has")

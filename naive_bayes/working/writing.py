@@ -6,7 +6,7 @@ Everything that a working prints is written here; nothing is computed here.
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from math import exp, fsum, inf
+from math import fsum, inf
 from textwrap import wrap
 from typing import Any
 from unicodedata import normalize
@@ -164,9 +164,9 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
     """
     if value is None:
         return {name: None, f"{name}_exactly": None}
-    if type(value) is int and abs(value) <= LARGEST_IN_JSON:
-        return {name: value, f"{name}_exactly": str(value)}
-    return {name: _finite(value), f"{name}_exactly": number(value, longest=inf)}
+    whole = type(value) is int and abs(value) <= LARGEST_IN_JSON
+    written = number(value, longest=inf)
+    return {name: value if whole else _finite(value), f"{name}_exactly": written}
 
 
 def plain_data(whole: Any) -> dict[str, Any]:
@@ -260,7 +260,7 @@ def ratio_of(a: Any, b: Any) -> Any:
         (None, 1.0)
     """
     if isinstance(a, Density) and isinstance(b, Density) and a.log > -inf < b.log:
-        return exp(a.log - b.log) if a.log - b.log < 709 else None
+        return _finite(Density.from_log(a.log - b.log))
     if isinstance(a, Fraction | int) and isinstance(b, Fraction | int):
         return Fraction(a) / Fraction(b) if b else (Fraction(1) if not a else None)
     return float(a) / float(b) if b else None
@@ -275,11 +275,7 @@ def _power(step: Any) -> Any:
     whole = isinstance(step.factor, int | Fraction) and type(step.times) is int
     if whole and step.times * step.factor.denominator.bit_length() < WRITABLE_BITS:
         return step.factor**step.times
-    return exp(_total(step)) if _total(step) < LARGEST_EXPONENT else inf
-
-
-LARGEST_EXPONENT = 709
-"""Beyond it, a power of e is beyond a float's range."""
+    return Density.from_log(_total(step))
 
 
 def _with_times(word: Any, times: Any) -> list[Any]:

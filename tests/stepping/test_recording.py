@@ -673,3 +673,10 @@ def test_what_cannot_be_recorded_is_refused_with_an_example():
         "as in record(model.posterior, document)",
         kind=TypeError,
     )
+
+
+def test_the_slips_of_a_word_of_three_parts_are_its_own():
+    model = nb.MultinomialNB().fit([[("a", "b", "c"), "f"], ["g"]], ["spam", "ham"])
+    found = nb.record(model.posterior, [("a", "b", "c")]).slips()
+    own = found["estimate, spam, ('a', 'b', 'c')"]
+    assert "1/2" in [slip["answer"] for slip in own if slip["says"].startswith("forgot to smooth")]

@@ -178,7 +178,9 @@ def case_of(state: State) -> dict[str, Any]:
         right_value(case.model, case.document, question)  # refuses what cannot be answered
     except NaiveBayesError as error:
         return {"error": str(error)}
-    cells = [[escape(row.label), escape(" ".join(row.document)), str(row.times)] for row in case.rows]
+    cells = [
+        [escape(row.label), escape(" ".join(row.document)), str(row.times)] for row in case.rows
+    ]
     table = "".join(in_form([["class", "text", "times"], *cells], "html", "llr"))
     smoothing = state.get("smoothing", "laplace")
     alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
