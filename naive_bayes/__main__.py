@@ -237,7 +237,13 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
         if loaded.takes_rows:
             examples = rows_to_test(arguments, loaded)
         else:
-            examples = examples_of(read(arguments.test, arguments))
+            reading = read(arguments.test, arguments)
+            if reading.form not in ("", "texts"):
+                raise NaiveBayesError(
+                    f"{arguments.test} is a table, and the model of {arguments.data} reads texts: "
+                    "give texts with their labels"
+                )
+            examples = examples_of(reading)
         predicted = loaded.classifier.predict([document for document, _ in examples])
         how, takes_rows = f"{arguments.test}, with a model of {arguments.data}", loaded.takes_rows
     else:

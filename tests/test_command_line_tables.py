@@ -135,6 +135,7 @@ def test_a_saved_model_on_rows_answers_as_its_table(run, tennis, file):
     assert "rows" in out
     _, said = run("classify", "model.json", "--alpha", "1", "--row", DAY, code=2)
     assert "model.json, which has its own settings" in said[0]
+    assert "of messages reads texts" in run("evaluate", "messages", "--test", tennis, code=2)[1][-1]
 
 
 def test_rows_are_evaluated_by_cross_validation_and_ranked(run, tennis):

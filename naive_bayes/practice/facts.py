@@ -186,7 +186,10 @@ class Facts:
     def _term_of(self, question: Question) -> Term:
         ask, label = question.ask, question.label
         if ask == "estimate":
-            return self.estimate(question.word, label)
+            word: Any = question.word
+            if self.kind == "rows" and not isinstance(self.model.estimate(word, label), Estimate):
+                return tree_of(self.model, dict([word])).joints[label].parts[-1]  # a density
+            return self.estimate(word, label)
         if ask == "prior":
             return prior_term(self.model.prior[label], label, self.documents, self.model.unit)
         if ask == "joint":

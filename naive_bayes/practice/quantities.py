@@ -15,7 +15,6 @@ from itertools import chain, islice
 from math import e, log, ulp
 from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.practice.judging import rounds
 from naive_bayes.practice.reading import Typed, read_number
@@ -125,7 +124,7 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
     for term in islice(quantities_of(model, document), MOST):
         if "%" in typed and term.role in ("count", "total", "n"):
             continue  # nobody counts in per cent
-        with suppress(ZeroDivisionError, NaiveBayesError):
+        with suppress(ZeroDivisionError, ValueError):  # such as e^-1000000
             place = ORDER.index(term.role)
             if any(rounds(one, term.value) for one in readings):
                 found.append((place, Line(term.what, term.line)))

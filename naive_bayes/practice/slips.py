@@ -19,6 +19,7 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 ...     (of_emails(MultinomialNB(vocabulary="abc")), "spam", "a"),
 ...     (of_emails(BernoulliNB(vocabulary="abc")), "spam", "b"),
 ...     (of_emails(MultinomialNB(vocabulary="abc", smoothing=2)), "spam", "a"),
+...     (of_emails(MultinomialNB(vocabulary="abc", coefficient=True)), "spam", "a"),
 ...     (facts_of(MultinomialNB().fit([["a", "b", "b"], ["c"]], ["x", "y"]), ["a"]), "x", "a"),
 ...     (facts_of(table, ["sun", "calm", None]), "yes", (0, "sun")),
 ...     (facts_of(GaussianNB().fit([[0], [4], [7], [9]], "aabb"), [4]), "a", None),
@@ -407,12 +408,10 @@ def _prior_each_time(d: Facts, t: Term) -> Term:
 
 def _with_coefficient(d: Facts, t: Term) -> Term:
     begins, factors = _beginning(t)
-    prior = [p for p in begins if p.role == "prior"]
-    orders = multinomial_coefficient(d.bag.values())
-    if prior == begins and orders != 1:
-        name = "n!/(x1!...xk!)"
-        prior.append(Term(name, leaf=Span.of(orders), role="coefficient", label=t.label))
-    return replace(t, parts=(*prior, *factors))
+    if d.model.coefficient:
+        raise LookupError  # it belongs there
+    orders = leaf(multinomial_coefficient(d.bag.values()), role="coefficient", label=t.label)
+    return replace(t, parts=(*begins, replace(orders, name="n!/(x1!...xk!)"), *factors))
 
 
 def _without_a_feature(d: Facts, q: Question) -> Iterator[Attempt]:
@@ -612,6 +611,7 @@ SLIPS = (
     Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "posterior = (4/7 × 6/20 × (10/20)^2)/(16/34 × (12/34)^2)", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
     Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "posterior = (6/20 × (10/20)^2)/(4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2)", "", ("posterior",), (at("posterior", _prior_only_below),)),
     Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "joint = 3 × 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (at(PRODUCT, _with_coefficient),)),
+    Slip("left the multinomial coefficient out", "Here P(d|c) has the number of orders of its words as a factor.", "joint = 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (at("coefficient", lambda d, t: None),)),
     Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "joint = (4/7)^3 × 6/20 × (10/20)^2", "", SCORES, (at(PRODUCT, _prior_each_time),)),
     Slip("took the prior of the other class", "Each class has its own prior.", "joint = 3/7 × 6/20 × (10/20)^2", "", SCORES, (at("prior", _prior_of_other),)),
     Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "estimate = 17/37", "words", ("estimate",), (_counting(n=_of_the_word, N=_of_all_words),)),

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 
+from naive_bayes.errors import NaiveBayesError
+
 DIGITS = Context(prec=40, Emax=MAX_EMAX, Emin=MIN_EMIN)
 """To how many digits powers of e, roots and logarithms are worked out."""
 
@@ -95,7 +97,7 @@ class Span:
         """What e to its power ("exp"), its root ("sqrt") or its logarithm ("ln", "log10") may be.
 
         Raises:
-            ValueError: it has none, or one that is too large.
+            NaiveBayesError: it has none, or one that is too large or too small.
 
         Examples:
             >>> root = Span.of(2).through("sqrt")
@@ -107,7 +109,10 @@ class Span:
             "sqrt": self.lo < 0,
         }.get(name, self.lo <= 0)
         if beyond:
-            raise ValueError(f"no {name} of {float(self.middle)}")
+            raise NaiveBayesError(
+                f"the working has {name}({float(self.middle):g}), which is too large, too small or no "
+                "number at all: give a value that is nearer to the others"
+            )
         if self.exact and (root := _exactly(name, self.lo)) is not None:
             return Span.of(root)
         lo, hi = (_decimal(end, lambda x: getattr(x, name)(DIGITS)) for end in (self.lo, self.hi))

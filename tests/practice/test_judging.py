@@ -104,6 +104,9 @@ def test_the_two_digits_that_are_asked_for():
 
 def test_a_density_is_looked_at_part_by_part_and_pi_is_right():
     model = GaussianNB().fit([[0], [4], [7], [9]], "aabb")
+    density = facts_of(model, [4]).asked(Question("estimate", "a", (0, 4)))
+    for root in ("(2π × 4)^(-1/2)", "(2 pi 4)^-0.5", "1/(2π × 4)^(1/2)"):
+        assert judge(f"{root} × exp(-(4 - 2)^2/(2 × 4))", density).verdict == RIGHT
     term = facts_of(model, [4]).asked(Question("joint", "a"))
     found = judge("exp(-(4 - 2)^2/(2 × 4))/√(2π × 4)", term).found
     assert found.sentence().endswith("2, π and 4 are right; the prior P(a) is missing.")

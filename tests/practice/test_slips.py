@@ -186,6 +186,7 @@ EVERY_SLIP = {
         "gave the evidence P(d)": {EVIDENCE},
         "gave the prior": {F(1, 2)},
         "left the prior out of the evidence": {RIGHT / 2 / (RIGHT + OF_HAM)},
+        "multiplied the joints of the classes": {RIGHT / 2 / (RIGHT / 2 * OF_HAM / 2)},
         "put the product of the single P(w) below the bar": {
             RIGHT / 2 / of_words(17, 13, 37), RIGHT / 2 / of_words(16, 12, 34),
         },

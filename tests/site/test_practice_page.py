@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from docs.making.browser import pyodide as runtime
+from docs.making.laboratory.cases import BY_NAME
 from docs.making.pages import practice_page, typesetting
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from tests.site.conftest import becomes
@@ -90,6 +91,14 @@ def test_what_is_in_a_link_is_shown_as_text():
     shown = practice_page.case_of(case)
     assert "<b>" not in shown["question"]
     assert "&lt;b&gt;" in shown["question"]
+
+
+def test_a_question_about_rows_of_features_shows_them():
+    case = {**BY_NAME["tennis"].state, "ask": "posterior", "label": "no"}
+    shown = practice_page.case_of(case)["question"]
+    assert '<th scope="col">outlook</th>' in shown
+    assert "The row d: outlook = sunny, " in shown
+    assert practice_page.check_case(case, "0.795")["verdict"] == "right"  # Mitchell, chapter 3
 
 
 def test_a_link_that_cannot_be_asked():

@@ -4,7 +4,7 @@ The same functions run twice: while the site is built, for the exercise that the
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
@@ -18,6 +18,7 @@ from naive_bayes.practice.judging import UNREADABLE
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.practice.wording import answer_line
+from naive_bayes.working.terms import in_symbols
 from naive_bayes.working.writing import in_form
 
 DOZEN = tuple(range(1, 13))
@@ -178,25 +179,34 @@ def case_of(state: State) -> dict[str, Any]:
         right_value(case.model, case.document, question)  # refuses what cannot be answered
     except NaiveBayesError as error:
         return {"error": str(error)}
-    cells = [
-        [escape(row.label), escape(" ".join(row.document)), str(row.times)] for row in case.rows
-    ]
-    table = "".join(in_form([["class", "text", "times"], *cells], "html", "llr"))
     smoothing = state.get("smoothing", "laplace")
     alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
     told = [
-        f"Model: {'Bernoulli' if case.bernoulli else 'multinomial'} naive Bayes",
         f"smoothing: {SMOOTHINGS[smoothing]}{alpha}",
         f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
-        f"V = {', '.join(case.place)}",
     ]
+    if case.columns:  # rows of features
+        heads = [case.label_name, *case.columns]
+        kinds = (f"{name} ({kind})" for name, kind in case.columns.items())
+        told = ["Model: naive Bayes on features", *told, f"features: {', '.join(kinds)}"]
+        document = f"The row d: {', '.join(map(in_symbols, case.document.items()))}"
+    else:
+        heads = ["class", "text"]
+        model = "Bernoulli" if case.bernoulli else "multinomial"
+        told = [f"Model: {model} naive Bayes", *told, f"V = {', '.join(case.place)}"]
+        document = f"The document d: {' '.join(case.document) or 'empty'}"
+    rows = [
+        [row.label, *_cells_of(row.document, case.columns), str(row.times)] for row in case.rows
+    ]
+    cells = [[*map(escape, row)] for row in ([*heads, "times"], *rows)]
+    table = "".join(in_form(cells, "html", "l" * len(heads) + "r"))
     asked = "Which class is likelier for d?"
     if question.ask != "verdict":
         asked = f"What is {question.written}?"
     html = [
         f'<div class="practice-table">{table}</div>',
         f"<p>{escape('; '.join(told))}.</p>",
-        f"<p>The document d: {escape(' '.join(case.document)) or 'empty'}.</p>",
+        f"<p>{escape(document)}.</p>",
         f'<p class="practice-asked">{typeset(asked)}</p>',
     ]
     return {
@@ -207,6 +217,11 @@ def case_of(state: State) -> dict[str, Any]:
         "hints": [typeset(expected_form(case.model, question))],
         "solution": "",
     }
+
+
+def _cells_of(document: Any, columns: Mapping[str, str]) -> list[str]:
+    # Of a text one cell; of a row one for each feature.
+    return [str(document.get(name, "?")) for name in columns] or [" ".join(document)]
 
 
 def check_case(
