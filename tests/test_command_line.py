@@ -133,11 +133,11 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
 
 
 def test_several_texts_are_compared_one_below_the_other(printed):
-    ask = ["--expect", ".9"]
+    ask = ["--expect", ".9", "--ask", "prior", "--label", "spam"]
     one, other = (printed("explain", "messages", text, *ask) for text in (SPAM, HAM))
     assert printed("explain", "messages", SPAM, HAM, *ask) == f"{one}\n{other}"
     classifier = TextClassifier().fit(TEXTS, TRUE)
-    how = {"ask": "posterior", "training": messages()}
+    how = {"ask": "prior", "label": "spam", "training": messages()}
     data = [nb.explanations(classifier, text, ".9", **how).to_dict() for text in (SPAM, HAM)]
     form = [*ask, "--format", "json"]
     assert json.loads(printed("explain", "messages", SPAM, HAM, *form)) == data
