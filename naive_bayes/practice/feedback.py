@@ -162,7 +162,8 @@ def that_is(compared: Comparison) -> str:
     if compared.given is None or compared.given.first.digits == 1:
         return ""  # one digit fits too many of them
     names = dict.fromkeys(line.name for line in compared.known)
-    return f"That is {in_a_sentence([*names][:2], 'and')}." if names else ""
+    named = in_a_sentence([*names][:2], "and")
+    return f"That {compared.is_it} {named}." if names else ""
 
 
 def possibly(found: Iterable[Explanation | Attempt]) -> str:
