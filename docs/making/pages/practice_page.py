@@ -204,7 +204,7 @@ def case_of(state: State) -> dict[str, Any]:
     if question.ask != "verdict":
         asked = f"What is {question.written}?"
     html = [
-        f'<div class="practice-table">{table}</div>',
+        f'<div class="practice-table{" of-features" * bool(case.columns)}">{table}</div>',
         f"<p>{escape('; '.join(told))}.</p>",
         f"<p>{escape(document)}.</p>",
         f'<p class="practice-asked">{typeset(asked)}</p>',
