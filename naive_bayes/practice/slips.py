@@ -192,8 +192,9 @@ def factors(change: Callable[[Facts, Term], Term | None]) -> Change:
 
 def _beginning(t: Term) -> tuple[list[Term], list[Term]]:
     # What a product begins with, and its factors.
-    begins = [p for p in t.parts if p.role in ("prior", "coefficient")]
-    return begins, [p for p in t.parts if p not in begins]
+    roles = ("prior", "coefficient")
+    begins = [p for p in t.parts if p.role in roles]
+    return begins, [p for p in t.parts if p.role not in roles]
 
 
 def instead(**parts: Any) -> Change:
