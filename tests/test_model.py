@@ -129,18 +129,6 @@ def test_a_tie_of_different_factors_goes_to_the_first_class():
             assert model.classify(document) == labels[0]
 
 
-def test_the_larger_of_two_joints_wins_where_their_floats_are_equal():
-    n = 10**17
-    less, more = {"a": n, "b": n}, {"a": n + 1, "b": n}
-    for labels, bags in ((("less", "more"), (less, more)), (("more", "less"), (more, less))):
-        model = nb.MultinomialNB(smoothing=0).fit(bags, labels)
-        scores = model.log_joint(["a"])
-        assert abs(scores["less"] - scores["more"]) < 1e-15
-        assert model.joint(["a"])["more"] > model.joint(["a"])["less"]
-        assert model.classify(["a"]) == "more"
-        assert model.classify(["b"]) == "less"
-
-
 def test_a_near_tie_of_the_prior_is_decided_exactly():
     third = Fraction(1, 3)
     tiny = Fraction(1, 10**40)
@@ -234,10 +222,6 @@ def test_bad_thresholds_are_refused():
     refused(lambda: model.classify(["a"], threshold=1, positive="z"), "'z'")
     for threshold in (float("nan"), inf):
         refused(lambda: model.classify(["a"], threshold=threshold, positive="x"), threshold)
-    high = {"threshold": "high", "positive": "x"}
-    refused(lambda: model.classify(["a"], **high), "'high'", kind=TypeError)
-    one = nb.MultinomialNB().fit([["a"]], ["x"])
-    refused(lambda: one.classify(["a"], threshold=0, positive="x"), "'x'")
 
 
 # Updates.
