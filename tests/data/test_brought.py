@@ -143,6 +143,8 @@ CASES = {
     # P(no) P(<=30|no) P(high|no) with alpha = 1 is 3/6 (2 + 1)/(3 + 3) (2 + 1)/(3 + 3), and
     # P(yes) P(<=30|yes) P(high|yes) is 3/6 (0 + 1)/(3 + 3) (1 + 1)/(3 + 3): 9 to 2
     ("ranges.csv", "<=30, high"): ("no", "9/11"),
+    ("ranges.csv", "<=30\thigh"): ("no", "9/11"),
+    ("ranges.csv", "| <=30 | high |"): ("no", "9/11"),
     ("ranges.csv", "INCOME=High, Age=<=30"): ("no", "9/11"),
     # 3/10 (26/32)^2 and 7/10 26/72 6/72
     ("mails-aligned.txt", "money viagra"): ("spam", "1053/1165"),
