@@ -1,6 +1,8 @@
 """What several tests use: published data, what Hypothesis draws, small models, what is refused."""
 
+import copy
 import os
+import pickle
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from pathlib import Path
@@ -97,6 +99,11 @@ def people(**settings: object) -> nb.MixedNB:
     """A Gaussian model of the eight people."""
     rows = [row for rows in PEOPLE.values() for row in rows]
     return nb.GaussianNB(**settings).fit(rows, ["male"] * 4 + ["female"] * 4)
+
+
+def twins(thing: object) -> list[object]:
+    """A copy, a deep copy and what comes back from a pickle."""
+    return [copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))]
 
 
 ALPHA = "alpha is 1 (otherwise: --alpha 0, as in textbooks that do not smooth)\n"

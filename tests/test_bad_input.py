@@ -100,7 +100,6 @@ MESSAGES = {
     "PoissonNB states no line, so it has no base and no rows: define line(self, n, N), or ask for its factors": lambda: nb.straight_line(PoissonNB().fit([["a"], ["b"]], "xy"), "x"),
     # Estimates and their functions.
     "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),
-    "the class 'x' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: MultinomialNB(smoothing=0).fit([[]], "x").sample("x", 1, Random(1)),
     "a probability is -1/2: give 0 or more": lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]),
     "-1/2 has no logarithm: give 0 or more": lambda: nb.log_fraction(-half),
     "the largest log score is -inf, which is not finite: smooth, or leave out what is impossible": lambda: nb.posterior_from_logs({"x": -infinity, "y": -infinity}),
@@ -147,7 +146,6 @@ MESSAGES = {
     "an entry of X is 'a', of type str: give a number": lambda: nb.transpose_times([10**5000], ["a"]),
     "a dict is not a matrix: give Y as a list, and X as a list of rows": lambda: nb.transpose_times({1: 0}, [[1]]),
     "a row is 0.5, of type float: give a dict from label to probability, as predict_proba does": lambda: nb.log_loss(["a"], [0.5]),
-    "the model is 8, of type int: give a fitted model": lambda: nb.training_likelihood(8, [["a"]], ["x"]),
     "the JSON: text is [], of type list: give its stop_words, sizes and pattern": lambda: nb.TextClassifier.from_json(spam_or_ham().to_json()[:-2] + ', "text": []}'),
     "a factor is 7, of type int: give what model.factors(document) does": lambda: nb.exact_arg_max({"x": half}, [7]),
     "a score is 'x', of type str: give a number": lambda: nb.roc_points(["a", "b"], [1, "x"], "a"),
@@ -156,16 +154,14 @@ MESSAGES = {
     "true is array(7), of type Scalar: give a list of labels": lambda: nb.accuracy(Scalar(), "a"),
     "the path is 7, of type int: give a string or a pathlib.Path": lambda: nb.read_csv(7),
     "a number of log_positive is 'a', of type str: give a float, in nats": lambda: nb.log_odds_column(["a"], [-1.0], half, half),
-    "a number of log_negative is 'a', of type str: give a float, in nats": lambda: nb.log_odds_column([-1.0], ["a"], half, half),
     "the threshold is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: spam_or_ham().classify(["free"], threshold="x", positive="spam"),
     "a value is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Gaussian().estimate({"x": 1}, []),
     "a point is 1, of type int: give a RocPoint, as roc_points does": lambda: nb.area_under([1]),
     "fit is None, of type NoneType: give a model that has this method": lambda: nb.cross_validate(dict, [["a"], ["b"]], "ab", 2),
-    "posterior is None, of type NoneType: give a model that has this method": lambda: nb.conditional_likelihood(7, [["a"]], "a"),
     "a bag is 7, of type int: give a dict from word to count": lambda: nb.conditional_gradient([7], [1], [half]),
     "the documents are of 'a', 'b', 'c': give documents of two classes": lambda: nb.LogisticRegression().fit([["a"]] * 3, "abc"),
     "row 1 of X is 7, of type int: give a list with one entry for each keyword": lambda: nb.transpose_times([1], [7]),
-    "the model is 9, of type int: give a fitted model": lambda: nb.straight_line(9, "x"),
+    "the model is Fraction(1, 2), of type Fraction: give a fitted model": lambda: nb.straight_line(half, "x"),
     "the frequency of 'a' is 'x', of type str: give a fraction": lambda: nb.tf_idf(["a"], {"a": "x"}),
     "the row has more than 100000000 entries: give fewer values": lambda: of_values(nb.Gaussian()).classify(range(10**12)),
     "place is 7, of type int: give a name for messages, such as the file's": lambda: MultinomialNB.from_json("{}", 7),
@@ -199,7 +195,6 @@ VALUES = [
     (lambda: nb.accuracy(["a"], []), "true", "predicted", "1", "0"),
     (lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
     (lambda: of_values(nb.Gaussian()).classify({"b": 1}), "'b'", "'v'"),
-    (lambda: spam_or_ham().odds(["free"], "eggs", "ham"), "'eggs'", "'spam', 'ham'"),
     (lambda: right_value(spam_or_ham(), ["free"], Question("prior", "eggs")), "'eggs'", "'spam', 'ham'"),
     (lambda: nb.multinomial_pmf((1, 2), [half]), "counts", "probabilities", "2", "1"),
     (lambda: nb.multinomial_pmf([1], [half]), "probabilities", "1/2"),
@@ -213,11 +208,12 @@ VALUES = [
     *((lambda it=it: nb.LogisticRegression(**{it: -1}), f"{it} is -1") for it in ("penalty", "tolerance", "most_steps")),
     *((lambda it=it: getattr(nb.LogisticRegression(), it), "has seen no documents") for it in ("classes", "bias", "weights", "steps")),
     (lambda: nb.TextClassifier(sizes=range(101)), "sizes", "100"),
-    (lambda: nb.TextClassifier(pattern="("), "'('"),
     (lambda: nb.transpose_times([1, 0], [[1, 0], [0]]), "row 2 of X"),
     (lambda: nb.log_odds_column([-1.0, -2.0], [-1.0], half, half), "log_positive", "log_negative", "2", "1"),
     (lambda: nb.log_presence_column([[1, 0], [1]], [half, half]), "row 2 of X"),
     (lambda: nb.bag_from_vector((4, -3), "ab"), "'b' is -3"),
+    *((lambda of=of: of({"a": -3}, "a"), "'a' is -3") for of in (nb.presence_vector, nb.count_vector)),
+    *((lambda of=of: of([["a"], {"a": -3}], "a"), "'a' is -3") for of in (nb.presence_matrix, nb.count_matrix)),
     (lambda: nb.Gaussian(ddof=2), "ddof is 2"),
     (lambda: nb.calibration_table(["+"], [{"+": 0.5}], "+", bins=10**9), "bins is 1000000000"),
     (lambda: nb.calibration_table(["+"], [{"+": 0.5}], "+", bins=0), "bins is 0"),
@@ -230,11 +226,8 @@ VALUES = [
     (lambda: nb.weighted_bag({"a": -1}), "the weight of 'a' is -1"),
     (lambda: nb.tf_idf(["a"], {"a": 2}), "the frequency of 'a' is 2"),
     (lambda: nb.sigmoid(nan), "log_odds is nan"),
-    *((lambda make=make: make().fit([[]], ["x"]).sample("y", 1, Random(1)), "'y'") for make in (MultinomialNB, nb.BernoulliNB)),
-    (lambda: nb.MultinomialNB().fit([], []), "there are no documents to count"),
     (lambda: nb.MultinomialNB().word_totals, "MultinomialNB"),
     (lambda: nb.cross_validate(MultinomialNB, [["a"]] * 9, "x" * 9), "k is 10 for 9 documents"),
-    (lambda: nb.Gaussian().check(nan), "nan is not a value: give None where it is missing"),
     (lambda: nb.log_loss(["c"], [{"a": 1.0}]), "'c'"),
     (lambda: nb.roc_points(["a", "b"], [SIGNALLING, 1], "a"), "a score is sNaN"),
     (lambda: nb.dirichlet_mean({"a": 1}, {"b": 1}), "'a'", "alpha"),
@@ -246,7 +239,6 @@ VALUES = [
     (lambda: nb.tokenise("a", pattern="a{99999999999}"), "the pattern 'a{99999999999}' is not a regular expression"),
     (lambda: nb.Laplace(SIGNALLING), "alpha is sNaN"),
     (lambda: spam_or_ham().sample("spam", 10**12, Random(1)), "the length is 1000000000000"),
-    (lambda: nb.WeightedNB().fit([{"a": HUGE}], ["x"]), "in document 1, the weight of 'a' is beyond 10^100"),
     (lambda: of_values(nb.Poisson()).classify([HUGE]), "in feature 'v', a number of events is 1000"),
     (lambda: of_values(nb.Exponential()).log_joint([HUGE]), "'v'", "the waiting time is too large for a float"),
     (lambda: nb.MixedNB({"v": nb.Bernoulli()}).fit([[SIGNALLING]], ["x"]), "in document 1, in feature 'v', Decimal('sNaN') is neither yes nor no"),
@@ -359,13 +351,6 @@ def test_every_method_refuses_a_bad_document_and_changes_nothing(make):
         for document, named in ((bad, "'free' is -3:"), (["free money"], "'free money'")):
             for ask in asked(model, document):
                 refused(ask, named)
-    for call in (
-        lambda: nb.presence_vector(bad, ["free"]),
-        lambda: nb.count_vector(bad, ["free"]),
-        lambda: nb.presence_matrix([["free"], bad], ["free"]),
-        lambda: nb.count_matrix([["free"], bad], ["free"]),
-    ):
-        refused(call, "'free' is -3:")
 
 
 @every_model
@@ -430,7 +415,6 @@ def test_a_label_that_is_not_a_class_is_refused(make):
         for verb, *arguments in (
             ("fit", [["a"], ["b"]], ["spam", "junk"]),
             ("update", ["a"], "junk"),
-            ("likelihood", "free", "junk"),
             *((verb, ["free"], *pair) for verb in ("odds", "log_odds")
               for pair in (("junk", "ham"), ("ham", "junk"))),
         ):  # fmt: skip
@@ -529,16 +513,6 @@ def test_an_absent_word_or_a_prior_of_0_can_make_the_evidence_impossible():
         refused(lambda: model.posterior(["b"]))
 
 
-def test_an_estimate_of_0_0_names_the_class():
-    for smoothing in (nb.NoSmoothing(), nb.Laplace(0), nb.IgnoreZeros(), 0):
-        shares = MultinomialNB(smoothing=smoothing).fit([["a"], []], "xy")
-        presence = BernoulliNB(smoothing=smoothing, classes="xy").fit([["a"]], "x")
-        for model in (shares, presence):
-            refused(lambda: model.likelihood("a", "y"), "'y'", "0/0")
-            for verb in ("joint", "log_joint", "posterior", "classify"):
-                refused(lambda: getattr(model, verb)(["a"]), "'y'", "0/0")
-
-
 # Enormous numbers.
 
 
@@ -618,7 +592,10 @@ def test_tables_are_read_in_the_given_encoding(tmp_path):
         assert nb.read_tsv(lines, encoding=encoding) == [("café", "spam"), ("thé", "spam")]
     for encoding in ("undefined", "base64", "rot13", "", "nonsense"):
         for read in (nb.read_csv, nb.read_tsv):
-            refused(lambda: read(table, encoding=encoding), repr(encoding))
+            refused(
+                lambda: read(table, encoding=encoding),
+                f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1",
+            )
 
 
 # On or off, and NaN among the words.

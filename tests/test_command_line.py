@@ -85,12 +85,6 @@ def test_help_has_a_first_example_that_runs(run, printed):
     words = shlex.split(example)
     assert words[:3] == ["python3", "-m", "naive_bayes"]
     assert "decision: spam" in printed(*words[3:])
-    for command in (*command_line.COMMANDS, *command_line.PROGRAMS):
-        assert re.search(rf"^    {command}\s", page, re.MULTILINE)
-    for command, function in command_line.COMMANDS.items():
-        own = printed(command, "--help")
-        assert "DATA" in own
-        assert function.__doc__.split("\n")[0] in own
 
 
 def test_the_help_of_train_says_what_its_data_may_be(printed):
@@ -415,17 +409,14 @@ def test_files_that_are_missing_are_named_on_one_line(refused, tmp_path):
 REFUSED = {
     # Settings.
     "classify TSV win --alpha=": "--alpha is '', which is not a number: give one such as 1, 0.5 or 1/2",
-    "classify TSV win --alpha=1E999999999": "--alpha is '1E999999999'",
     "classify TSV win --prior flat": "--prior has 'flat': give uniform, empirical, or ",
     "classify TSV win --prior spam=1": "'ham' has no prior probability",
     "classify TSV win --prior spam=x,ham=1": "the prior of 'spam' is 'x'",
     "classify TSV win --ngrams 0": "an n-gram size is 0",
     "classify TSV win --ngrams 2-1": "--ngrams is '2-1': give a size such as 2",
-    "explain messages win --most 1": "most is 1",
     "informative messages --label eggs": "'eggs' ",
     "informative messages --against eggs": "'eggs' ",
     # Options without effect.
-    "classify MODEL win --alpha 2": "--alpha has no effect with MODEL, which has its own settings",
     "explain messages win --label spam": "--label has no effect without --expect: leave it out",
     "explain messages win --ask joint": "--ask has no effect without --expect: leave it out",
     "explain messages win --word win": "--word has no effect without --expect: leave it out",
@@ -435,7 +426,6 @@ REFUSED = {
     "explain messages win --format json --most 3": "--most has no effect on JSON, which has every ",
     "evaluate messages --test messages --folds 3": "--folds has no effect with --test",
     "evaluate messages --test messages --seed 3": "--seed has no effect with --test",
-    "classify messages win --text-column a": "--text-column has no effect on messages",
     "informative messages --label ham --against ham": "--label and --against are both 'ham': ",
     # Contradictions.
     "evaluate MODEL": "MODEL is a model and has no texts to count or to test on: give data",
@@ -508,7 +498,10 @@ def test_help_has_one_line_for_each_command(run, monkeypatch):
     for name, command in command_line.COMMANDS.items():
         assert command.__doc__.count("\n") == 0
         assert command.__doc__[1:].rstrip(".") in listed
-        assert run(name, "--help")[1].startswith(f"usage: naive-bayes {name}")
+        own = run(name, "--help")[1]
+        assert own.startswith(f"usage: naive-bayes {name}")
+        assert "DATA" in own
+        assert command.__doc__ in own
     assert " print an exercise, or check an answer\n" in listed
     assert " print a sheet of exercises for a class\n" in listed
     for name in command_line.PROGRAMS:
@@ -547,13 +540,6 @@ def test_only_a_message_that_is_too_long_is_cut(capsys):
         command_line.say("x" * length)
         [line] = capsys.readouterr().err.splitlines()
         assert line == ("x" * 600 if length == 600 else f"{'x' * 300} … {'x' * 300}")
-
-
-def test_line_ends_of_windows_do_not_matter(printed):
-    texts = b"win a prize\r\nlunch at noon\r\n"
-    for command in ("classify messages --format json", "explain messages"):
-        shown = printed(*command.split(), stdin=texts)
-        assert shown == printed(*command.split(), stdin=texts.replace(b"\r", b""))
 
 
 def test_no_random_invocation_prints_a_traceback():
@@ -611,22 +597,6 @@ def test_a_closed_stream_prints_no_traceback_and_no_message_among_the_results(cl
 def test_python_without_docstrings_and_assertions_runs_every_command(command):
     run = shell(f"{shlex.quote(sys.executable)} -OO -m naive_bayes {command}")
     assert (run.returncode, run.stderr) == (0, "")
-
-
-@posix
-@pytest.mark.long
-def test_text_that_the_locale_or_the_terminal_does_not_have_is_escaped():
-    run = shell(
-        r"naive-bayes classify messages $'caf\xc3'",
-        LC_ALL="C", PYTHONUTF8="0", PYTHONCOERCECLOCALE="0",
-    )  # fmt: skip
-    assert (run.returncode, run.stdout) == (2, "")
-    assert r"the argument 'caf\udcc3' is not valid text" in run.stderr
-    run = shell(
-        "naive-bayes explain messages win --alpha 1", PYTHONIOENCODING="ascii", PYTHONUTF8="0"
-    )
-    assert (run.returncode, run.stderr) == (0, "")
-    assert r"\xd7" in run.stdout, "the multiplication sign"
 
 
 def test_data_options_and_texts_come_in_any_order(printed):

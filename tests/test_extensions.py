@@ -63,15 +63,6 @@ def test_estimates_are_tried_for_small_and_large_counts():
     refused(lambda: nb.BernoulliNB(smoothing=Above()), "presence", "(3, 17)", "exceeds 1")
 
 
-@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.CategoricalNB])
-def test_a_smoothing_that_drops_a_factor_is_refused(make):
-    class Dropping(Adds):
-        def without_zeros(self, factors):
-            return [factor for factor in factors if all(factor.of.values())]
-
-    refused(lambda: make(smoothing=Dropping()), "'one'", "nothing", "leaving_out")
-
-
 # With 300 words straight lines are added.
 of_every_size = pytest.mark.parametrize(
     "words",

@@ -6,9 +6,7 @@ draws the training data, the model's other arguments and the document to read.
 `tests.material` lists models and smoothings: a further one joins there.
 """
 
-import pickle
 from collections import Counter
-from copy import copy, deepcopy
 from fractions import Fraction
 from itertools import product as all_of
 from math import exp, fsum, inf, isclose, log, prod
@@ -32,6 +30,7 @@ from tests.material import (
     examples,
     queries,
     train,
+    twins,
 )
 from tests.oracle import Rates, Rows, Tries, log_density, oracle, words_of
 from tests.recipes import Geometric, Leaning, PoissonNB
@@ -243,10 +242,6 @@ def test_two_models_added_answer_as_one_fitted_to_both(
     agree(a, page_of_a, document)  # as it was before
 
 
-def from_json(model):
-    return type(model).from_json(model.to_json())
-
-
 @examples(1.5)
 @given(names, smoothings, corpora, drawn_settings, queries, documents)
 def test_copies_and_saved_models_answer_alike_and_learn_separately(
@@ -254,12 +249,12 @@ def test_copies_and_saved_models_answer_alike_and_learn_separately(
 ):
     model, page = model_and_page(name, smoothing, corpus, given_settings)
     agree(model, page, document)
-    twins = [copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))]
+    alike = twins(model)
     if isinstance(smoothing, Leaning):  # of the reader's own
         refuses(model.to_json)
     else:
-        twins.append(from_json(model))
-    for twin in twins:
+        alike.append(type(model).from_json(model.to_json()))
+    for twin in alike:
         assert twin == model
         agree(twin, page, document)
         twin.update(later, model.classes[0])
@@ -333,7 +328,7 @@ def learned(make, page_of, one, two, document, agreement=agree):
     Returns the model and the page that have learned from both corpora.
     """
     model, page = train(make(), one), page_of(one)
-    for twin in (model, copy(model), deepcopy(model), pickle.loads(pickle.dumps(model))):
+    for twin in (model, *twins(model)):
         assert twin == model
         agreement(twin, page, document)
     whole = page_of(one + two)

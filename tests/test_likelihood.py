@@ -68,13 +68,6 @@ def test_a_number_for_the_smoothing_is_laplaces_alpha():
     assert nb.share_likelihood(5, 17, 3, 0.5).formula == "(5 + 1/2)/(17 + 3/2)"
 
 
-def test_a_coefficient_that_is_too_long_is_not_begun():
-    """Of n words and n others there are at least 2^n orders."""
-    n = LARGEST_PRODUCT + 1
-    assert nb.multinomial_coefficient([10**100]) == 1
-    refused(lambda: nb.multinomial_coefficient([n, n]), LARGEST_PRODUCT)
-
-
 def test_a_count_may_be_a_whole_number_of_another_type():
     class Whole(int):
         """As the whole numbers of numpy, which are no plain int either."""

@@ -1,7 +1,5 @@
 """model: what every model has in common."""
 
-import copy
-import pickle
 from fractions import Fraction
 from math import inf, isclose
 from random import Random
@@ -13,10 +11,11 @@ from naive_bayes import Estimate, MultinomialNB, NaiveBayesError, Smoothing
 from naive_bayes.fast.many_documents import WORTHWHILE
 from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from naive_bayes.model import WordModel
-from tests.material import EMAILS, LABELS, MODELS, WORD_MODELS, X_STAR, fitted, refused
+from tests.material import EMAILS, LABELS, MODELS, WORD_MODELS, X_STAR, fitted, refused, twins
 
 every_model = pytest.mark.parametrize("make", MODELS.values(), ids=MODELS)
 every_word_model = pytest.mark.parametrize("make", WORD_MODELS.values(), ids=WORD_MODELS)
+
 
 # Any kind of model, and two documents and two labels for it.
 KINDS = {name: (make, [["a"], ["b"]]) for name, make in WORD_MODELS.items()} | {
@@ -94,14 +93,13 @@ def test_a_copy_and_a_pickle_leave_out_what_is_worked_out_again():
     model = MultinomialNB(vocabulary=range(300)).fit([[1], [2]], "xy")
     assert model.predict([[1]] * 100) == ["x"] * 100
     assert model.straight_lines is not None
-    for again in (copy.copy(model), copy.deepcopy(model), pickle.loads(pickle.dumps(model))):
+    for again in twins(model):
         assert vars(again) == {**vars(model), "straight_lines": None}
 
 
 def test_a_model_without_counts_can_be_copied():
-    for again in (copy.copy, copy.deepcopy, lambda model: pickle.loads(pickle.dumps(model))):
-        for make, documents in KINDS.values():
-            twin = again(make())
+    for make, documents in KINDS.values():
+        for twin in twins(make()):
             assert twin == make()
             assert twin.fit(documents, "xy") == make().fit(documents, "xy")
             assert make() != twin
@@ -127,18 +125,6 @@ def test_a_tie_of_different_factors_goes_to_the_first_class():
         for labels, bags in ((("x", "y"), (x, y)), (("y", "x"), (y, x))):
             model = nb.MultinomialNB(smoothing=0).fit(bags, labels)
             assert model.classify(document) == labels[0]
-
-
-def test_the_larger_of_two_joints_wins_where_their_floats_are_equal():
-    n = 10**17
-    less, more = {"a": n, "b": n}, {"a": n + 1, "b": n}
-    for labels, bags in ((("less", "more"), (less, more)), (("more", "less"), (more, less))):
-        model = nb.MultinomialNB(smoothing=0).fit(bags, labels)
-        scores = model.log_joint(["a"])
-        assert abs(scores["less"] - scores["more"]) < 1e-15
-        assert model.joint(["a"])["more"] > model.joint(["a"])["less"]
-        assert model.classify(["a"]) == "more"
-        assert model.classify(["b"]) == "less"
 
 
 def test_a_near_tie_of_the_prior_is_decided_exactly():
@@ -234,10 +220,6 @@ def test_bad_thresholds_are_refused():
     refused(lambda: model.classify(["a"], threshold=1, positive="z"), "'z'")
     for threshold in (float("nan"), inf):
         refused(lambda: model.classify(["a"], threshold=threshold, positive="x"), threshold)
-    high = {"threshold": "high", "positive": "x"}
-    refused(lambda: model.classify(["a"], **high), "'high'", kind=TypeError)
-    one = nb.MultinomialNB().fit([["a"]], ["x"])
-    refused(lambda: one.classify(["a"], threshold=0, positive="x"), "'x'")
 
 
 # Updates.

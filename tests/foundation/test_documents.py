@@ -49,19 +49,3 @@ def test_input_without_end_is_refused(monkeypatch):
     refused(lambda: model.fit(repeat(["a"]), ["spam", "ham"]), "2 labels")
     refused(lambda: model.fit([["a"]], repeat("spam")), "labels")
     assert bag_of_words(iter("a" * 1000)) == {"a": 1000}
-
-
-def test_an_array_of_no_dimension_is_a_single_number_and_no_list():
-    class Alone:
-        """As numpy.array(7), which has an iterator that fails."""
-
-        ndim = 0
-
-        def __iter__(self):
-            raise TypeError("iteration over a 0-d array")
-
-        def __len__(self):
-            raise TypeError("len() of unsized object")
-
-    with pytest.raises(TypeError, match=r"^labels\b.*\bAlone\b"):
-        arguments.listed(Alone(), "labels", "labels")

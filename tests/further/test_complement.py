@@ -5,7 +5,7 @@ from math import isclose, log
 
 import pytest
 
-from naive_bayes import ComplementNB, Estimate, IgnoreZeros, Laplace, Smoothing
+from naive_bayes import ComplementNB, Estimate, IgnoreZeros, Smoothing
 from tests.material import SMOOTHINGS, refused
 
 
@@ -70,11 +70,3 @@ def test_the_most_informative_words_favour_the_class_that_has_them(smoothing):
         # The rarer a word is outside a class, the more it speaks for the class.
         assert row.likelihood < row.other
         assert row.ratio == (row.other / row.likelihood if row.likelihood else None)
-
-
-def test_each_setting_reaches_the_model():
-    settings = {"smoothing": Laplace(2), "prior": {"x": Fraction(1, 4), "y": Fraction(3, 4)},
-                "vocabulary": ("a", "b"), "classes": ("x", "y")}  # fmt: skip
-    model = ComplementNB(**settings)
-    assert model.settings == settings
-    assert model.fit([["b"], ["a"]], "yx").classes == ("x", "y")

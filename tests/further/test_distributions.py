@@ -122,17 +122,13 @@ def test_the_values_that_were_seen_may_be_read_once():
     assert {value: str(p) for value, p in shares.items()} == {"a": "2/7", "b": "4/7", "c": "1/7"}
 
 
-def test_a_bernoulli_feature_tries_the_presence_of_its_smoothing():
-    class Twice(nb.Smoothing):
-        def presence(self, n, N, background=None):
-            return nb.Estimate(2 * N + 2, N + 1)
-
-    refused(lambda: nb.Bernoulli(Twice()), "presence")
-
-
-def test_categories_need_the_share_of_a_smoothing():
+def test_a_bernoulli_feature_tries_the_presence_of_its_smoothing_and_categories_need_a_share():
     class OfDocuments(nb.Smoothing):
+        added = 1
+
         def presence(self, n, N, background=None):
-            return nb.Estimate(n, N, 1, 2)
+            return nb.Estimate(n, N, self.added, 2)
 
     refused(lambda: nb.Categorical(OfDocuments()), "OfDocuments has no method share")
+    OfDocuments.added = 3
+    refused(lambda: nb.Bernoulli(OfDocuments()), "presence", "exceeds 1")

@@ -221,10 +221,7 @@ def test_bad_input_is_refused_and_the_model_stays_as_it_was():
     refused(lambda: fitted.log_odds(["win"], "spam", "eggs"), "'eggs'")
     refused(lambda: LogisticRegression().classify(["win"]), "call fit")
     refused(lambda: LogisticRegression(classes="ab").fit([["w"]], ["c"]), "'c'")
-    refused(lambda: LogisticRegression(penalty=-1), "penalty")
-    refused(lambda: LogisticRegression(most_steps=0.5), "most_steps")
     refused(lambda: LogisticRegression(vocabulary=["a", "a"]), "vocabulary", "'a'")
-    refused(lambda: conditional_gradient([{}], [1, 0], [1, 0]), "bags", "Y", "1", "2")
     with pytest.raises(AttributeError, match="object has no attribute 'coef_'"):
         fitted.coef_  # noqa: B018
 

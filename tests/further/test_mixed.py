@@ -49,13 +49,6 @@ def test_the_possible_values_can_be_given():
     assert model.likelihood("die", 1, "a").formula == "(0 + 1)/(2 + 6)"
 
 
-def test_a_new_value_is_counted_in_the_estimates_of_every_class():
-    model = nb.MixedNB({"sky": nb.Categorical(1)}).fit([["sun"], ["rain"]], "xy")
-    assert model.likelihood("sky", "sun", "x").formula == "(1 + 1)/(1 + 2)"
-    model.update(["fog"], "y")
-    assert model.likelihood("sky", "sun", "x").formula == "(1 + 1)/(1 + 3)"
-
-
 # Gaussian.
 
 
