@@ -15,6 +15,7 @@ CHECK = "Check first how often a occurs in spam, and how many words spam has."
 TELL = "Write the fraction as you counted it, with its sums, to find out more."
 SHOWS = "5, 1 and 3 are right; look at the words of spam again"
 FORGOT = "Possibly you forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V."
+OUTSIDE = "A probability is from 0 to 1.  "
 JOINTS = "Work out the joint P(c) P(d|c) of each class, and compare them."
 
 
@@ -39,14 +40,11 @@ def told(answer, tries=1, diagnosis="first", **asked):
             f"No usual slip gives 0.9123.  {FORM}  The answer lies between 0.25 and 0.5.",
         ),
         ("0.9123", 4, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
-        ("0.2", 1, f"{CHECK}  {TELL}"),
     ],
 )
 def test_each_try_says_more(answer, tries, says):
     """That is, unless a diagnosis begins later, or never."""
     begins = f"{answer} is not P(a|spam)."
-    if answer == "0.2":
-        says = f"No usual slip gives 0.2.  {says}"
     assert told(answer, tries).message == f"{begins}  {says}"
     assert told(answer, tries + 1, "second").message == f"{begins}  {says}"
     assert told(answer, 1, "second").message == begins
@@ -89,29 +87,20 @@ def test_a_right_answer_is_told_with_its_reduced_fraction(answer, asked, says):
 
 
 @pytest.mark.parametrize(
-    ("answer", "asked", "says"),
+    ("answer", "ask", "said"),
     [
-        (
-            "31",
-            {"label": "spam"},
-            ["A probability is from 0 to 1.  A count still has to be divided by its total."],
-        ),
-        ("3.5", {"label": "spam"}, ["A probability is from 0 to 1.  No usual slip"]),
-        ("-1/7", {"label": "spam"}, ["A probability is from 0 to 1.  No usual slip"]),
-        (
-            "31",
-            {"ask": "odds", "label": "spam"},
-            ["31 is not P(spam|d)/P(not spam|d).  No usual slip"],
-        ),
-        ("0", {"label": "spam"}, ["0 is not P(spam|d).  No usual slip"]),
-        ("1", {"label": "spam"}, ["1 is not P(spam|d).  "]),
+        ("31", "posterior", f"{OUTSIDE}A count still has to be divided by its total."),
+        ("3.5", "posterior", f"{OUTSIDE}No usual slip"),
+        ("-1/7", "posterior", f"{OUTSIDE}No usual slip"),
+        ("31", "odds", "31 is not P(spam|d)/P(not spam|d).  No usual slip"),
+        ("0", "posterior", "0 is not P(spam|d).  No usual slip"),
+        ("1", "posterior", "1 is not P(spam|d).  "),
     ],
 )
-def test_what_is_no_probability_is_said(answer, asked, says):
-    message = told(answer, **asked).message
-    for part in says:
-        assert part in message
-    assert ("A probability" in message) is ("A probability" in says[0])
+def test_what_is_no_probability_is_said(answer, ask, said):
+    message = told(answer, ask=ask, label="spam").message
+    assert said in message
+    assert (OUTSIDE in message) is (OUTSIDE in said)
 
 
 @pytest.mark.parametrize("tries", [1, 2])

@@ -348,18 +348,12 @@ def test_a_class_has_a_category_for_each_exercise_and_a_variant_for_each_student
     for variants in quiz.values():
         assert len({question.text for question in variants}) == 4
         assert len({question.kind for question in variants}) == 1
-        assert [question.name[:6] for question in variants] == [
-            "0001, ",
-            "0002, ",
-            "0003, ",
-            "0004, ",
-        ]
+        assert [question.name[:6] for question in variants] == [f"000{k}, " for k in (1, 2, 3, 4)]
 
 
 def test_one_sheet_is_one_category_without_numbers(run):
-    text = run("sheet", "--format", "moodle", "-n", "2", "--model", "bernoulli", "--ask", "prior")[
-        1
-    ]
+    command = "sheet --format moodle -n 2 --model bernoulli --ask prior"
+    _, text, _ = run(*command.split())
     [(category, questions)] = read_quiz(text).items()
     assert category == "$course$/top/Exercises"
     assert [one.name for one in questions] == [f"bernoulli, prior, seed {seed}" for seed in (1, 2)]

@@ -15,7 +15,6 @@ from naive_bayes import (
     messages,
 )
 from naive_bayes.practice.quantities import quantities_equal_to, quantities_of
-from naive_bayes.practice.reading import read_number
 from worked_examples.data import PEOPLE, PLAY, SEXES, WEATHER
 
 DAY = {"outlook": "sunny", "temperature": "cool", "humidity": "high", "wind": "strong"}
@@ -92,11 +91,3 @@ def test_a_logarithm_of_a_fraction_is_found_as_its_decimal_is():
     for typed in ("ln(3/5)", "log(3/5)", "-0.5108"):
         assert "log P(a|spam)" in [it.name for it in quantities_equal_to(typed, model, ["a"])]
     assert quantities_equal_to("ln(3/5 + 1/10^6)", model, ["a"]) == ()
-
-
-def test_a_bracket_with_an_exponent_is_a_factor_after_a_blank():
-    right, other = (read_number(text)[0].first.value for text in ("2/6 (4/11)^3", "2/6 (4/11)²"))
-    assert (right, other) == (
-        Fraction(2, 6) * Fraction(4, 11) ** 3,
-        Fraction(2, 6) * Fraction(4, 11) ** 2,
-    )

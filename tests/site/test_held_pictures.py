@@ -270,13 +270,6 @@ def test_the_areas_are_dragged_with_a_finger_and_the_page_does_not_scroll(opened
     assert page.evaluate("scrollY") == before
 
 
-MOVED = {
-    "bayes": lambda figure: figure.get_by_role("slider", name="Border"),
-    "together": lambda figure: figure.get_by_role("slider"),
-    "shares": lambda figure: figure.get_by_role("slider"),
-}
-
-
 @every_picture
 def test_what_it_says_is_announced_once_after_a_pause(new_page, home, name):
     page = new_page("about:blank")
@@ -290,7 +283,7 @@ def test_what_it_says_is_announced_once_after_a_pause(new_page, home, name):
         new MutationObserver(() => heard.push(it.textContent)).observe(it, { childList: true }) }"""
     )
     page.clock.pause_at(3600)  # from here on time passes only when the test says so
-    MOVED[name](figure).focus()
+    figure.get_by_role("slider").last.focus()
     for _ in range(3):
         page.keyboard.press("ArrowRight")
     assert page.evaluate("heard") == []

@@ -459,10 +459,12 @@ def test_odd_tables_give_a_verdict_or_one_sentence():
     assert read({"training": "spam\ta\nspam \ta\n spam\tb"}).labels == ["spam"]
 
 
-def test_forty_classes_have_a_bar_that_names_the_five_likeliest():
+def test_of_forty_classes_the_bar_names_the_five_likeliest_and_the_winner_comes_first():
     rows = "\n".join(f"c{n}\tw{n} x" for n in range(40))
     state = {"training": rows, "document": "x w7", "model": "multinomial"}
-    verdict = first_screen(state)["verdict"]
+    screen = first_screen(state)
+    verdict = screen["verdict"]
+    assert text_of(screen["equations"]).startswith("P(c7) × P(d | c7)")
     assert verdict.count('class="share ') == 40
     assert 'aria-label="c7 2/41: ' in verdict
     assert text_of(verdict).startswith("c7, ")

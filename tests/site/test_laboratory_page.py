@@ -53,7 +53,6 @@ IN_SIGHT = """parts => parts.filter((part) => [...document.querySelectorAll(`#la
   const whole = y >= 0 && y + height <= innerHeight;
   return !whole || !found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }))"""
-SIX = "".join(f"c{k}\t{' '.join('abcdef'[:k])}\n" for k in range(1, 7))
 
 
 def test_document_verdict_and_both_equations_are_in_the_first_window(lab):
@@ -111,12 +110,6 @@ def test_a_selected_equation_is_copied_as_a_line_that_can_be_typed(lab):
     lab.keyboard.press("Control+c")
     copied = lab.evaluate("navigator.clipboard.readText()")
     assert copied == "P(spam) P(d|spam) = 1/2 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000"  # 3.2.3
-
-
-def test_with_six_classes_the_winner_comes_first(lab):
-    opened_with(lab, {"training": SIX.strip(), "document": "f f e", "model": "multinomial"})
-    assert lab.inner_text(".verdict").startswith("c6")
-    assert "c6" in lab.inner_text(".equation .product >> nth=0")
 
 
 SHIFTS = """() => {

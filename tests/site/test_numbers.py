@@ -66,6 +66,8 @@ def test_the_field_has_the_focus_and_finds_what_is_printed(same_page, home):
         assert links in ([1, 1], [0, 0]), typed
     page.fill("#number", "4/18")
     becomes(page, LOOKS, True, "equal to 4/18 and printed otherwise")
+    page.fill("#number", "12345/67891")
+    becomes(page, LOOKS, True, "None of these notes and books")
 
 
 WEB = "0.252 .01875 .97 1.39 .024 .072 .037 .069 2.76e-5 5.72e-6 .09 .01 .00001 .00122 .0053 .0206"
@@ -118,8 +120,10 @@ def test_home_opens_the_field_in_place_and_asks_for_no_index(new_page, home):
     becomes(page, "document.activeElement.id", "number")
     page.keyboard.type("6/20")
     becomes(page, LOOKS, True, "3.2.3 Multinomial Smoothing")
-    href = page.locator("#number-found .to-step").first.get_attribute("href")
-    assert href.startswith(f"{home}step/#case=figure-spam-ham")
+    first = page.locator("#number-found li").first
+    line, step = (first.locator(f".to-{it}").get_attribute("href") for it in ("line", "step"))
+    assert line.startswith(f"{home}source/")
+    assert step.startswith(f"{home}step/#case=figure-spam-ham")
 
 
 def test_the_search_answers_a_number_with_its_line_and_step_and_a_result_in_two_lines(

@@ -128,13 +128,6 @@ def test_a_copied_session_is_the_code_alone(desktop, home):
     assert desktop.evaluate("navigator.clipboard.readText()").split("\n") == code
 
 
-def test_searching_finds_a_page(desktop, home):
-    desktop.goto(home)
-    # The theme listens to keys: a text that is put into the field at once may not be noticed.
-    desktop.locator("input.md-search__input").press_sequentially("smoothing")
-    desktop.locator(".md-search-result__item a[href*='steps/smoothing/']").first.wait_for()
-
-
 # Home and Learn.
 
 
@@ -182,15 +175,3 @@ def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home)
     show.click()
     assert said.inner_text() == "The answer is 1/6."
     assert below.evaluate(place) == before
-
-
-def test_a_number_leads_to_its_section_its_line_and_its_step(desktop, home):
-    desktop.goto(home + "notes/")
-    desktop.fill("#number", "9/128")
-    first = desktop.locator("#number-found li").first
-    first.wait_for()
-    links = [link.get_attribute("href") for link in first.locator("a").all()]
-    folders = [link.removeprefix(home).strip("./").split("/")[0] for link in links]
-    assert folders == ["notes", "source", "step"]
-    desktop.fill("#number", "12345/67891")
-    desktop.locator("#number-found", has_text="None of these notes and books").wait_for()

@@ -112,6 +112,7 @@ def test_a_page_has_all_that_the_recording_and_its_transcript_have(make, documen
     else:
         assert data["result"] == ""
         assert data["error"] == f"NaiveBayesError: {recording.error}"
+        assert str(recording.error) in recording.summary
 
 
 def test_the_first_value_of_a_page_may_be_a_result():
@@ -122,13 +123,6 @@ def test_the_first_value_of_a_page_may_be_a_result():
 
 def as_is():
     return None
-
-
-def test_an_error_of_the_call_is_recorded_and_not_raised():
-    recording = nb.record(fitted(nb.MultinomialNB).posterior, ["z", "free money"])
-    assert isinstance(recording.error, nb.NaiveBayesError)
-    assert recording.steps[-1].value["kind"] == "error"
-    assert str(recording.error) in recording.summary
 
 
 def test_a_long_call_is_cut_and_its_result_is_kept():
@@ -144,7 +138,7 @@ def test_an_invalid_recording_is_refused():
     posterior = fitted(nb.MultinomialNB).posterior
     for most in (0, -1, 2.5, True):
         refused(lambda: nb.record(posterior, X_STAR, most=most), f"most is {most!r}")
-    refused(lambda: nb.record("posterior", ["a"]), "'posterior'", kind=TypeError)
+    refused(lambda: nb.record(7), "the verb is 7", "as in record(model.posterior, ", kind=TypeError)
     for row in ("ab", ("a",), 3, {"a": 1, "b": 2}, ("abc", "spam")):
         refused(lambda: nb.record(posterior, X_STAR, rows=[row]), "row 1")
 
@@ -337,14 +331,12 @@ def test_each_prior_and_factor_of_the_equation_knows_its_class_and_its_word():
             assert about.get("absent", False) == part["absent"]
 
 
-def test_two_recordings_of_a_call_are_equal_and_their_repr_has_no_objects():
+def test_two_recordings_of_a_call_are_equal():
     """Those of the same model: what they were made with is not compared."""
     call = fitted(nb.MultinomialNB).posterior
     one, other = nb.record(call, X_STAR), nb.record(call, X_STAR)
     assert one == other
     assert one != nb.record(call, {"a": 1})
-    assert " at 0x" not in repr(one)
-    assert "asked=" not in repr(one)
 
 
 def test_the_repr_of_a_recording_is_one_line_whatever_its_numbers():
@@ -625,26 +617,11 @@ def test_rows_of_features_as_lists_and_documents_as_bags_are_shown():
     assert rows == [{"label": "spam", "words": ["a", "a", "b"], "times": 1}]
 
 
-def test_a_function_that_returns_nothing_is_recorded_to_its_end():
-    def emptied(bag):
-        bag.clear()
-
-    recording = nb.record(emptied, {"a": 1})
-    assert (recording.result, recording.steps[-1].event) == (None, "return")
-    assert recording.steps[-1].says == "emptied returns None."
-
-
 def test_a_notebook_shows_the_page_of_a_recording_in_a_frame():
     recording = nb.record(nb.bayes_rule.evidence, {"spam": Fraction(1, 2), "ham": Fraction(1, 4)})
     html = recording._repr_html_()
     assert html.startswith("<iframe")
     assert "evidence" in html
-
-
-def test_the_maker_of_an_estimate_is_the_line_that_calls_its_constructor():
-    recording = nb.record(nb.share_likelihood, 5, 17, 3)
-    made = recording.steps[recording.maker(recording.result)]
-    assert (made.function.name, made.statement.head) == ("share", "return Estimate(n, N)")
 
 
 def test_a_dict_without_numbers_is_not_asked_for():
@@ -664,15 +641,6 @@ def test_the_numbers_of_a_loop_are_not_asked_for():
     steps = nb.record(total, [2, 3]).steps
     loop = [step.asks for step in steps if step.statement and step.statement.kind == "for"]
     assert loop == [None, None, None]
-
-
-def test_what_cannot_be_recorded_is_refused_with_an_example():
-    refused(
-        lambda: nb.record(7),
-        "the verb is 7",
-        "as in record(model.posterior, document)",
-        kind=TypeError,
-    )
 
 
 def test_the_slips_of_a_word_of_three_parts_are_its_own():
