@@ -305,8 +305,18 @@ class Reader {
 
   isNextFactor() {
     const [token, before] = [this.tokens[this.k], this.tokens[this.k - 1]];
-    if (token?.kind === "open") return !token.blank || [")", "]"].includes(before.text);
+    if (token?.kind === "open") return !token.blank || [")", "]"].includes(before.text) || this.isRaised();
     return token?.kind === "frac";
+  }
+
+  /** Whether a bracket has an exponent: a number is not said again with one. */
+  isRaised() {
+    let depth = 0;
+    const end = this.tokens.slice(this.k).findIndex(({ kind }) => {
+      depth += { open: 1, close: -1 }[kind] ?? 0;
+      return !depth;
+    });
+    return end >= 0 && ["power", "super"].includes(this.tokens[this.k + end + 1]?.kind);
   }
 
   signed(divisor = false) {
