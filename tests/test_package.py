@@ -89,8 +89,8 @@ def is_for_types(node):
     return isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"
 
 
-BLOCK = ast.stmt | ast.excepthandler | ast.match_case
-"""What may contain an import: no expression does."""
+BLOCKS = ("body", "orelse", "handlers", "finalbody", "cases")
+"""The parts of a statement that may contain an import."""
 
 
 def imports_of(file, *, later=True, types=True):
@@ -109,7 +109,7 @@ def imports_of(file, *, later=True, types=True):
         if is_for_types(node) and not types:
             waiting += node.orelse
         elif later or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            waiting += (child for child in ast.iter_child_nodes(node) if isinstance(child, BLOCK))
+            waiting += (child for block in BLOCKS for child in getattr(node, block, ()))
 
 
 @cache

@@ -43,11 +43,12 @@ def test_whatever_the_readmes_command_leaves_out_is_a_part_of_ci_and_of_a_workfl
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     workflow = (ROOT / ".github" / "workflows" / "checks.yml").read_text(encoding="utf-8")
     left_out = [
-        f"-m {it}" for it in re.search(r"-m 'not \((.+)\)'", tests["addopts"])[1].split(" or ")
+        rf'-m ["\w ]*\b{it}\b'
+        for it in re.search(r"-m 'not \((.+)\)'", tests["addopts"])[1].split(" or ")
     ]
     left_out += [folder.removeprefix("*/") for folder in tests["norecursedirs"] if "/" in folder]
     for it in left_out:
-        assert it in script, f"no part of .ci/run runs {it}"
+        assert re.search(it, script), f"no part of .ci/run runs {it}"
     for part in re.search(r"parts=\$\{\*:-(.*)\}", script)[1].split():
         assert re.search(rf"\b{part}\b", workflow), f"no job of checks.yml runs {part}"
     for version in re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["classifiers"])):

@@ -365,6 +365,7 @@ def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
 # Sampling.
 
 
+@pytest.mark.long
 def test_rows_converge_to_their_distributions():
     rows = [("red", True, 1, 2, 1), ("red", False, 3, 4, 4), ("blue", False, 8, 3, 1)]
     model = nb.MixedNB(KINDS).fit([*rows, ("red", True, 0, 1, 9)], "xxxy")

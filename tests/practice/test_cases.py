@@ -161,6 +161,7 @@ def test_parts_stand_under_one_table_and_the_key_has_them_all(tmp_path, run):
     assert run("sheet", "--case", str(path), "-n", "2")[0] == 2
 
 
+@pytest.mark.long
 def test_own_texts_are_shown_as_they_are_and_one_of_them_is_classified():
     texts = [*messages()]
     for seed in range(3):

@@ -261,6 +261,7 @@ def test_the_solution_begins_with_the_answer_and_shows_the_counting():
 # Own data.
 
 
+@pytest.mark.long
 def test_tables_come_from_the_readers_own_texts(tmp_path, run):
     texts = messages()
     rows = [(Counter(exercises.tokenise(text)), label) for text, label in texts]

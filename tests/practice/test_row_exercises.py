@@ -66,6 +66,7 @@ def test_the_right_answer_is_right_and_a_usual_slip_is_possible(model):
     assert "3 are right" in k.check("(0 + 1)/(3 + 2)").message.replace("0, 1 and", "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("model", ROW_MODELS)
 def test_rows_are_printed_in_every_format(model):
     for ask in ASKS:
@@ -127,6 +128,7 @@ def test_of_each_class_two_to_five_rows_are_drawn():
     assert sizes == {2, 3, 4, 5}
 
 
+@pytest.mark.long
 def test_a_seed_alone_never_draws_rows():
     assert {exercise(seed).model for seed in range(30)} == {"multinomial", "bernoulli"}
 

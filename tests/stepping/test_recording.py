@@ -502,6 +502,7 @@ def test_rows_and_words_of_the_document_are_kept_first():
     assert kept["words"] == ["w80", f"… ({MOST_WORDS + 1} words)"]
 
 
+@pytest.mark.long
 def test_the_rows_and_slips_of_a_text_are_those_of_its_tokens():
     classifier = nb.TextClassifier().fit(*zip(*nb.messages(), strict=True))
     recording = nb.record(classifier.posterior, "free lunch", rows=nb.messages())

@@ -17,16 +17,19 @@ def printed(run):
     return printed
 
 
-def test_the_page_is_one_file_with_nothing_from_elsewhere(printed, tmp_path):
-    path = tmp_path / "steps.html"
-    out = printed("step", "messages", "free lunch", "-o", path)
-    assert out.startswith(f"Wrote {path}: ")
+def test_the_page_is_one_file_with_nothing_from_elsewhere(printed, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    data, pages = tmp_path / "rows.tsv", (tmp_path / "steps.html", tmp_path / "other.html")
+    data.write_text("spam\tfree\nham\tlunch\n", encoding="utf-8")
+    out = printed("step", data, "free lunch")
+    assert out.startswith("Wrote steps.html: ")
     assert out.endswith("input checks skipped).\n")
-    page = path.read_text(encoding="utf-8")
+    printed("step", data, "free lunch", "-o", pages[1])
+    page, other = (path.read_text(encoding="utf-8") for path in pages)
     assert page.startswith("<!DOCTYPE html>")
     assert not re.findall(r"""(?:src|href)=["']?(?!#)[\w./]""", page)
     assert not re.search("https?://", page.replace("http://www.w3.org/1998/Math/MathML", ""))
-    assert printed("step", "messages", "free lunch", "-o", "-") == page
+    assert page == other == printed("step", data, "free lunch", "-o", "-")
 
 
 def test_the_transcript_is_indented_by_depth(printed):
@@ -57,9 +60,3 @@ def test_an_error_of_the_call_is_part_of_the_transcript(printed):
     out = printed("step", "messages", "lunch", "--alpha", "0", "--format", "text", "--prior",
                   "spam=1,ham=0")  # fmt: skip
     assert "The call ends with an error: " in out
-
-
-def test_the_page_is_steps_html_unless_another_name_is_given(printed, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    printed("step", "messages", "lunch")
-    assert [file.name for file in tmp_path.iterdir()] == ["steps.html"]
