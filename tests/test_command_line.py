@@ -126,16 +126,18 @@ def test_explain_writes_the_working_in_every_format(printed, kind):
     assert json.loads(out) == working.to_dict()
 
 
-def test_several_texts_are_compared_one_below_the_other(printed):
-    ask = ["--expect", ".9", "--ask", "prior", "--label", "spam"]
-    one, other = (printed("explain", "messages", text, *ask) for text in (SPAM, HAM))
-    assert printed("explain", "messages", SPAM, HAM, *ask) == f"{one}\n{other}"
-    classifier = TextClassifier().fit(TEXTS, TRUE)
-    how = {"ask": "prior", "label": "spam", "training": messages()}
+def test_several_texts_are_compared_one_below_the_other(printed, tmp_path):
+    rows, path = [("free money", "spam"), ("lunch at noon", "ham")], tmp_path / "rows.tsv"
+    path.write_text("".join(f"{label}\t{text}\n" for text, label in rows), encoding="utf-8")
+    ask = ["--expect", ".9", "--label-column", "1", "--alpha", "1"]
+    one, other = (printed("explain", path, text, *ask) for text in (SPAM, HAM))
+    assert printed("explain", path, SPAM, HAM, *ask) == f"{one}\n{other}"
+    classifier = TextClassifier().fit(*zip(*rows, strict=True))
+    how = {"ask": "posterior", "training": rows}
     data = [nb.explanations(classifier, text, ".9", **how).to_dict() for text in (SPAM, HAM)]
     form = [*ask, "--format", "json"]
-    assert json.loads(printed("explain", "messages", SPAM, HAM, *form)) == data
-    assert json.loads(printed("explain", "messages", SPAM, *form)) == data[0]
+    assert json.loads(printed("explain", path, SPAM, HAM, *form)) == data
+    assert json.loads(printed("explain", path, SPAM, *form)) == data[0]
 
 
 def test_explain_takes_several_texts_and_shortens_on_request(printed):
@@ -542,6 +544,7 @@ def test_only_a_message_that_is_too_long_is_cut(capsys):
         assert line == ("x" * 600 if length == 600 else f"{'x' * 300} … {'x' * 300}")
 
 
+@pytest.mark.long
 def test_no_random_invocation_prints_a_traceback():
     """Any command with any arguments, mostly wrong; `.ci/run fuzz` tries more."""
     assert fuzz.run("command-line", 1, range(60)) == []
@@ -551,6 +554,7 @@ def test_no_random_invocation_prints_a_traceback():
 
 
 @posix
+@pytest.mark.long
 def test_a_broken_pipe_is_quiet(tmp_path):
     texts = tmp_path / "texts.txt"
     texts.write_text("win a prize\n" * 20_000, encoding="utf-8")
@@ -561,6 +565,7 @@ def test_a_broken_pipe_is_quiet(tmp_path):
     assert first.startswith("spam\t")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs Unix: /dev/full")
 def test_a_full_disk_is_an_error():
     for words in ("--version", "classify messages win"):

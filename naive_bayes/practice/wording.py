@@ -23,8 +23,8 @@ def title(task: Any) -> str:
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> title(exercise(2, model="bernoulli", alpha=0))
-        'Bernoulli naive Bayes, no smoothing'
+        >>> title(exercise(2, model="bernoulli"))
+        'Bernoulli naive Bayes, Laplace smoothing, alpha = 1'
     """
     smoothing = f"Laplace smoothing, alpha = {task.alpha}" if task.alpha else "no smoothing"
     if getattr(task, "shown", ()) and task.of_rows and not task.alpha:

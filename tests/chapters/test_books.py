@@ -16,17 +16,13 @@ PAGE = (ROOT / "docs" / "notes" / "index.md").read_text(encoding="utf-8")
 PRINTED = {(name, row.line) for name in BOOKS for row in figures.rows(name)}
 """What the books print, as lines of the chapters; for a slip, the right figure."""
 
-FIGURES = {
-    name: [figure for section in chapters.sections(name) for figure in figures_of(section)]
-    for name in BOOKS
-}
-
 
 def test_what_a_book_prints_is_printed_and_computed():
     of = {kind: [] for kind in ("", "book", "book slip")}  # and none speaks for the notes
     for name in BOOKS:
-        for figure in FIGURES[name]:
-            of[figure.kind].append((name, figure.computed))
+        for section in chapters.sections(name):
+            for figure in figures_of(section):
+                of[figure.kind].append((name, figure.computed))
     assert {name for name, _ in PRINTED} == set(BOOKS)
     assert {*of["book"], *of["book slip"]} == PRINTED
     # f(66|no) is that of another feature and class; two figures follow from it.

@@ -76,6 +76,7 @@ def test_the_command_line_counts_what_a_person_counts(name, capsys, monkeypatch)
         assert offered <= {"header", "label-column", "feature", "floor"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FILES)
 def test_the_laboratory_counts_the_same(name):
     entry = FILES[name]
@@ -127,6 +128,7 @@ def test_the_time_grows_as_the_text(kind):
     assert large < 8 * small + 0.05
 
 
+@pytest.mark.long
 def test_a_line_of_any_length_is_read():
     """A cell of more than 131,072 characters, and a row of 3,000 columns."""
     found = read_brought(f'label,text\nspam,"{"win now, " * 20_000}"\nham,lunch\n')

@@ -184,6 +184,7 @@ def test_a_line_that_refuses_says_so_itself_and_one_that_fails_is_named():
         assert message_of(lambda: straight_lines_of(model)).startswith(said)
 
 
+@pytest.mark.long
 def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
     """The logarithm of 0 is infinite, and no column contains that."""
     documents = [["a"], ("b",), {"a": 2}, ["a", "b"], []] * WORTHWHILE
@@ -201,6 +202,7 @@ def test_a_form_declines_where_a_factor_or_a_prior_may_be_0():
 # Rounding, and logarithms.
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("m", [3000, 10_007, 20_001])
 @pytest.mark.parametrize("alpha", [Fraction(1, 1000), Fraction(1, 10**100)])
 def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):

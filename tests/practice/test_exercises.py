@@ -448,6 +448,7 @@ def test_a_long_wrong_answer_is_compared_in_full():
     assert "... is not P(work|d)." in checked.message
 
 
+@pytest.mark.long
 def test_a_table_is_data_too_and_says_what_was_assumed(tmp_path, run):
     file = tmp_path / "play.csv"
     file.write_text("sky,wind,play\nsun,weak,no\nrain,weak,yes\nsun,strong,no\nrain,strong,yes\n")

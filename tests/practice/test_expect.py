@@ -19,7 +19,8 @@ def test_expect_names_the_slip_and_the_first_line_that_differs(run):
     )
 
 
-@pytest.mark.parametrize("expected", ["0.987654", pytest.param("12/7", marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("expected", ["0.987654", "12/7"])
 def test_a_number_without_a_reason_gets_a_short_answer(run, expected):
     _, out, _ = run("explain", "messages", "free lunch", "--expect", expected)
     lines = out.split("\n")

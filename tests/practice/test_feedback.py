@@ -1,6 +1,7 @@
 """The reply to an answer, at each try and for each kind of answer."""
 
 from dataclasses import FrozenInstanceError
+from functools import cache, partial
 
 import pytest
 
@@ -19,9 +20,11 @@ OUTSIDE = "A probability is from 0 to 1.  "
 JOINTS = "Work out the joint P(c) P(d|c) of each class, and compare them."
 
 
+compared = cache(partial(explanations, EMAILS, ("a",)))
+
+
 def told(answer, tries=1, diagnosis="first", **asked):
-    compared = explanations(EMAILS, ["a"], answer, **(asked or ESTIMATE))
-    return feedback(EMAILS, compared, tries, diagnosis)
+    return feedback(EMAILS, compared(answer, **(asked or ESTIMATE)), tries, diagnosis)
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,10 @@ PLAIN, WITHOUT = TextClassifier(), TextClassifier(stop_words=STOP_WORDS.split())
 
 @pytest.mark.parametrize(
     ("ours", "theirs", "name"),
-    [(PLAIN, WITHOUT, "left out stop words"), (WITHOUT, PLAIN, "kept the stop words")],
+    [
+        (PLAIN, WITHOUT, "left out stop words"),
+        pytest.param(WITHOUT, PLAIN, "kept the stop words", marks=pytest.mark.long),
+    ],
 )
 def test_stop_words_are_recognised_by_the_number(ours, theirs, name):
     text = "win a prize at the lecture"

@@ -132,6 +132,7 @@ def test_the_likeliest_of_three_classes_is_asked_for():
     assert sentences(task)["asked"] == "Which class is likeliest for d, x, y or z, or is it a tie?"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("settings", "named"),
     [

@@ -541,6 +541,7 @@ def test_a_notebook_shows_little_of_a_model_with_thousands_of_words():
 # Long documents: Python writes no whole number of more than 4,300 digits.
 
 
+@pytest.mark.long
 def test_a_long_document_is_written_in_every_way():
     """1,500 words, as long posts of 20 Newsgroups have; a debugger asks for the repr."""
     rng = Random(7)
