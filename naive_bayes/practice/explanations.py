@@ -271,11 +271,11 @@ class Comparison:
         for line in self.known[:MOST_KNOWN]:
             text = line.text if len(line.text) <= LONGEST_LINE else line.text.rpartition(" ")[2]
             named.append(f"{line.name} = {text}")
-        return f"{self.expected} {self.is_it} {in_a_sentence(named, 'and')}." if named else ""
+        return f"{self.expected} {self.verb} {in_a_sentence(named, 'and')}." if named else ""
 
     @property
-    def is_it(self) -> str:
-        """A number is a quantity that has it; a formula may have its value by chance.
+    def verb(self) -> str:
+        """How a number belongs to a quantity: a formula may have its value by chance.
 
         Examples:
             >>> from naive_bayes import MultinomialNB
@@ -284,8 +284,8 @@ class Comparison:
             '1/6 + 1/2 has the value of the prior P(y) = 2/3 and P(a|x) = (1 + 1)/(1 + 2) = 2/3.'
         """
         one = self.given.first if self.given else None
-        number = one is None or one.single or is_negative(one) or plain_fraction(one)
-        return "is" if number else "has the value of"
+        plain = one is None or one.single or is_negative(one) or plain_fraction(one)
+        return "is" if plain else "has the value of"
 
     def __str__(self) -> str:
         right = number(self.right)

@@ -163,7 +163,7 @@ def that_is(compared: Comparison) -> str:
         return ""  # one digit fits too many of them
     names = dict.fromkeys(line.name for line in compared.known)
     named = in_a_sentence([*names][:2], "and")
-    return f"That {compared.is_it} {named}." if names else ""
+    return f"That {compared.verb} {named}." if names else ""
 
 
 def possibly(found: Iterable[Explanation | Attempt]) -> str:

@@ -43,7 +43,6 @@ from itertools import combinations
 from math import floor
 from typing import Any, NamedTuple
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.likelihood import multinomial_coefficient
 from naive_bayes.practice.facts import Facts, facts_of, verdict_of_joints
@@ -695,7 +694,7 @@ def attempts_of(
         try:
             for one in change(facts, question):
                 yield one._replace(name=slip.name, advice=slip.advice, kind=kind, usual=slip.usual)
-        except (LookupError, ValueError, ArithmeticError, NaiveBayesError):
+        except (LookupError, ValueError, ArithmeticError):
             return  # the others need the same counts
 
 

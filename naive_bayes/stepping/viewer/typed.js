@@ -214,8 +214,12 @@ class Reader {
 
   refuse() {
     const beyond = this.tokens.find(({ kind }) => kind === "beyond");
-    if (beyond) throw new Error(`${apostrophes(quoted(this.text))} has ${beyond.text} in it, which is read only where Python runs, as in the laboratory`);
+    if (beyond) this.elsewhere(beyond.text);
     throw refusal(this.text);
+  }
+
+  elsewhere(what) {
+    throw new Error(`${apostrophes(quoted(this.text))} has ${what} in it, which is read only where Python runs, as in the laboratory`);
   }
 
   chain() {
@@ -346,6 +350,7 @@ class Reader {
       return base.single && !base.cut ? this.scaled(base, [1n, 100n], start) : this.over(base, point([100n, 1n]), start);
     } else return base;
     const [n, below] = power;
+    if (below === 2n && size(n) === 1n) this.elsewhere("a root");
     const longest = Math.max(...[base.lo, base.hi].flatMap((end) => end.map(bits)));
     if (below !== 1n || size(n) > LARGEST_POWER) this.refuse();
     const weight = Math.max(longest, base.weight ?? 1) * Math.max(1, Number(size(n)));
