@@ -85,7 +85,8 @@ class BagModel(WordModel):
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class: how many words its documents have."""
-        check_type(table, Mapping, "the table", "a dict from word to count")
+        if not isinstance(table, dict | Mapping):  # nearly always the first, which needs no frame
+            check_type(table, Mapping, "the table", "a dict from word to count")
         return sum(table.values())
 
     def table(self, word: Word) -> list[list[int]]:
