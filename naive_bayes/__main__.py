@@ -9,7 +9,7 @@ import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from math import inf
 from types import MappingProxyType
@@ -25,9 +25,18 @@ from naive_bayes import (
     __version__,
 )
 from naive_bayes.data import corpora
-from naive_bayes.data.brought import FORMS, Brought, Choices, labelled_rows, read_data
+from naive_bayes.data.brought import (
+    FORMS,
+    Brought,
+    Choices,
+    choices_by_option,
+    labels_in,
+    read_data,
+    repeated,
+    times_of,
+)
 from naive_bayes.data.cells import SEPARATORS, parse_table
-from naive_bayes.data.columns import COLUMN_KINDS, COUNT_NAMES, MISSING, Column, columns_seen
+from naive_bayes.data.columns import COLUMN_KINDS, MISSING, Column, columns_seen
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
@@ -379,9 +388,6 @@ COMMANDS = {
 # Data.
 
 
-HEADER = {"yes": True, "no": False, None: None}
-
-
 class Loaded(NamedTuple):
     """What DATA gave.
 
@@ -424,7 +430,7 @@ def read(data: str, arguments: Namespace) -> Brought:
         return Brought("texts", texts, labels, [1] * len(texts))
     if os.path.isdir(data):
         check_options(arguments, "folders")
-    reading = read_data(data, encoding=arguments.encoding, **choices_in(arguments))
+    reading = read_data(data, encoding=arguments.encoding, **vars(choices_in(arguments)))
     known = reading.frequencies
     form = ("features" if known.features else "words") if known else reading.form
     if not os.path.isdir(data):
@@ -436,26 +442,12 @@ def read(data: str, arguments: Namespace) -> Brought:
     return reading
 
 
-def choices_in(arguments: Namespace) -> dict[str, Any]:
+def choices_in(arguments: Namespace) -> Choices:
     """What the options say about the reading of a file."""
-    given = vars(arguments)
-    form = given["as"] or ""
-    if not form and any(given[name] is not None for name in ("feature", "count_column")):
-        form = "table"
-    chosen: dict[str, Any] = {
-        "form": form,
-        "separator": {"tab": "\t", "space": " "}.get(given["separator"], given["separator"]) or "",
-        "header": HEADER[given["header"]],
-        "label": given["label_column"] or "",
-        "text": given["text_column"] or "",
-        "count": given["count_column"] or "",
-        "kinds": dict(map(column_and_kind, given["feature"] or ())),
-        "comma": given["comma"] or "",
-        "model": given["model"] or "",
-    }
-    if given["missing"] is not None:
-        chosen["missing"] = ("", *(cell.casefold() for cell in given["missing"].split(",")))
-    return chosen
+    given = {name.replace("_", "-"): value for name, value in vars(arguments).items()}
+    if not given["as"] and any(given[name] is not None for name in ("feature", "count-column")):
+        given["as"] = "table"
+    return choices_by_option(given, dict(map(column_and_kind, given["feature"] or ())))
 
 
 def column_and_kind(option: str) -> tuple[str, str]:
@@ -580,15 +572,12 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
             found += [row_from(line, columns, loaded.others) for line in lines]
         else:
             found += rows_from(table_for(content, name_of(file), columns, arguments), columns)
-    for sentence in dict.fromkeys(sentence for one in found for sentence in one.said):
-        say(f"{name_of(arguments.data)}: {sentence}")
-    for one in found:
-        yield one.values
+    yield from said_of(found, arguments)
 
 
 def table_for(text: str, name: str, columns: Mapping[str, Column], arguments: Namespace) -> Any:
     """A table of rows for a model: the first line is a header if it names a feature."""
-    header = HEADER[arguments.header]
+    header = choices_in(arguments).header
     if header is None:
         cells = parse_table(text, name, header=False).cells.values()
         first = {column[0].casefold() for column in cells}
@@ -597,22 +586,25 @@ def table_for(text: str, name: str, columns: Mapping[str, Column], arguments: Na
 
 
 def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
-    """The labelled rows of the file after --test; a feature that it lacks is missing."""
+    """The labelled rows of the file after --test, whose cells are read as the training data are."""
     columns, content = loaded.columns, read_text(arguments.test, arguments.encoding)
     table = table_for(content, name_of(arguments.test), columns, arguments)
-    label = arguments.label_column or loaded.label
-    owners = owners_of(table.columns, columns, table.name)
-    kinds = {own: "unused" for own in table.columns if own.casefold() not in COUNT_NAMES}
-    kinds |= {own: columns[name].kind for name, own in owners.items()}
-    chosen = Choices(label=label, count=arguments.count_column or "", kinds=kinds)
-    rows = labelled_rows(table, chosen)
-    for name in columns:
-        if name not in owners:
-            say(f"{arguments.test}: {name} is not a column, so its factor is left out")
-    return [
-        ({name: row.get(owners.get(name, "")) for name in columns}, label)
-        for row, label in rows.examples
-    ]
+    features = owners_of(table.columns, columns, table.name).values()
+    chosen = Choices(
+        label=arguments.label_column or loaded.label,
+        count=arguments.count_column or "",
+        kinds=dict.fromkeys(features, ""),  # a feature may be called count
+    )
+    _, count, labels, _ = labels_in(table, chosen)
+    rows = said_of(rows_from(table, columns), arguments)
+    return list(repeated(rows, labels, times_of(table, count)))
+
+
+def said_of(rows: Iterable[ReadRow], arguments: Namespace) -> list[dict[str, Any]]:
+    """The values of rows; what is noticed about them is said, once each."""
+    for sentence in dict.fromkeys(sentence for row in rows for sentence in row.said):
+        say(f"{name_of(arguments.data)}: {sentence}")
+    return [row.values for row in rows]
 
 
 def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:

@@ -110,6 +110,35 @@ class Choices:
     model: str = ""
 
 
+def choices_by_option(options: Mapping[str, str | None], kinds: Mapping[str, str]) -> Choices:
+    """The choices, from options of the command line by the names that a `Notice` has for them.
+
+    Arguments:
+        options: as, separator, header, label-column, text-column, count-column, comma, missing
+            and model; None is not given.
+        kinds: of some columns.
+
+    Examples:
+        >>> chosen = choices_by_option({"as": "table", "header": "no", "missing": "None,-"}, {})
+        >>> chosen.form, chosen.header, chosen.missing
+        ('table', False, ('', 'none', '-'))
+    """
+    given = {name: value for name, value in options.items() if value is not None}
+    missing, sign = given.get("missing"), given.get("separator", "")
+    return Choices(
+        form=given.get("as", ""),
+        separator={"tab": "\t", "space": " "}.get(sign, sign),
+        header={"yes": True, "no": False}.get(given.get("header", "")),
+        label=given.get("label-column", ""),
+        text=given.get("text-column", ""),
+        count=given.get("count-column", ""),
+        kinds=kinds,
+        comma=given.get("comma", ""),
+        missing=MISSING if missing is None else ("", *missing.casefold().split(",")),
+        model=given.get("model", ""),
+    )
+
+
 @dataclass(frozen=True)
 class LabelledRows:
     """A table as examples for a model: rows of features, and their labels.
@@ -288,6 +317,7 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
         raise NaiveBayesError(
             f"the form is {short(choices.form, longest=40)}: choose one of {', '.join(FORMS)}"
         )
+    text = text.removeprefix("\ufeff")
     laid_out = choices.separator or choices.label or choices.text or choices.header is not None
     may_be_listed = choices.form in ("", "classes-in-rows") and not laid_out
     if may_be_listed and (listed := listed_counts(text)):

@@ -7,7 +7,7 @@ granted about a column is said, with the option that changes it.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -136,12 +136,16 @@ class Numbers(NamedTuple):
         """The number of a cell, or None if it has none; a float only where it is what was written.
 
         Raises:
-            NaiveBayesError: the number is too long.
+            NaiveBayesError: the number is too long, or its comma can be read in two ways.
         """
         found = number_in(cell)
         if not found or (found[2] or found[5]) not in ("", self.unit):
             return None
         digits = found[3].replace(" ", "")
+        if not self.comma and re.fullmatch(r"\d{1,3},\d{3}", digits):
+            raise NaiveBayesError(
+                f"the comma of {digits} can be read in two ways: write the number without it"
+            )
         thousands, decimal = (".", ",") if self.comma == "decimal" else (",", ".")
         if thousands in digits and not re.fullmatch(
             rf"\d{{1,3}}(\{thousands}\d{{3}})+(\{decimal}\d*)?", digits
@@ -174,6 +178,7 @@ class Column:
         values: the words that occur, in order of first appearance; none if it has numbers.
         notices: what was taken for granted about it, and what is odd.
         numbers: how its numbers are written.
+        missing: what a cell has in it if its value is missing.
 
     Examples:
         >>> print(Column("outlook", "categorical", ("sunny", "rainy")))
@@ -187,13 +192,14 @@ class Column:
     values: tuple[CellValue, ...] = ()
     notices: tuple[Notice, ...] = ()
     numbers: Numbers = PLAIN
+    missing: Sequence[str] = MISSING
 
     def __str__(self) -> str:
         if self.kind == "categorical":
             return f"{self.name} {several(len(self.values), 'value')}"
         return f"{self.name} {COLUMN_KINDS[self.kind]}"
 
-    def value(self, cell: str, place: str, missing: Sequence[str] = MISSING) -> CellValue | None:
+    def value(self, cell: str, place: str) -> CellValue | None:
         """The value of a cell: a number, a word, or None if it is missing.
 
         Raises:
@@ -210,7 +216,7 @@ class Column:
                 ...
             naive_bayes.errors.NaiveBayesError: the row: heat is 'hot', which is not a number: give a number, or nothing where it is missing
         """
-        if cell.casefold() in missing and cell not in self.values:
+        if not cell or (cell.casefold() in self.missing and cell not in self.values):
             return None
         if self.kind not in NUMERIC:
             return cell
@@ -363,18 +369,18 @@ def column_of(
     for cell, times in left_out.items():
         said = f"{name}: {short(cell, str, 40)} is a missing value in {several(times, 'row')}"
         notices.append(Notice(said, (("missing", "?"),)))
-    column = Column(name, kind or "categorical", numbers=numbers or PLAIN)
+    column = Column(name, kind or "categorical", numbers=numbers or PLAIN, missing=missing)
     if not kind:
         values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
         chosen, more = kind_of(name, values, known, labels, first)
         notices += more
     else:
         chosen = kind
-        values = [column.value(one, place(k), ("",)) for k, one in enumerate(known)]
+        values = [column.value(one, place(k)) for k, one in enumerate(known)]
     if chosen == "categorical":
         values = [cell or None for cell in known]
     seen = () if chosen in NUMERIC else tuple(dict.fromkeys(filter(None, known)))
-    return Column(name, chosen, seen, tuple(notices), column.numbers), values
+    return replace(column, kind=chosen, values=seen, notices=tuple(notices)), values
 
 
 def kind_of(

@@ -116,10 +116,18 @@ def rows_from(table: Table, columns: Mapping[str, Column]) -> list[ReadRow]:
             f"{table.name} has none of the features {short(features, str, 80)}: name the columns as in the "
             "training data"
         )
-    return [
-        row_of({name: table.cells[own][k] for name, own in owners.items()}, columns, table.place(k))
-        for k in range(len(table.numbers))
+    lacking = [name for name in columns if name not in owners]
+    said = [
+        f"{name} is not a column of {table.name}, so its factor is left out" for name in lacking
     ]
+    found = []
+    for k in range(len(table.numbers)):
+        cells = dict.fromkeys(lacking, "") | {
+            name: table.cells[own][k] for name, own in owners.items()
+        }
+        row = row_of(cells, columns, table.place(k))
+        found.append(row._replace(said=[*said, *row.said]))
+    return found
 
 
 def owners_of(names: Iterable[str], columns: Iterable[str], where: str) -> dict[str, str]:

@@ -54,6 +54,7 @@ def test_an_empty_cell_and_the_like_are_missing_values(text):
         ("sky=sun, 18", "a part of the row is '18': write each as name=value"),
         ("heat=warm", "the row: heat is 'warm', which is not a number in cm"),
         ("heat=18 kg", "the row: heat is '18 kg', which is not a number in cm"),
+        ('heat="18,125"', "the row: heat: the comma of 18,125 can be read in two ways: write the number without it"),
         ('{"sky": {}}', 'the row {"sky": {}} is not a row in JSON: give an object'),
         ('["sun", [1], 1]', "is not a row in JSON"),
         ('{"sky": "sun"', "is not a row in JSON"),
@@ -111,7 +112,7 @@ def test_the_columns_of_a_file_are_features_by_their_names_or_by_their_places():
     refused(lambda: rows_from(more, COLUMNS), "days.csv has none of the features sky, heat, windy")
     lacking = parse_table("sky,windy\nsun,1", "days.csv", header=True)
     [row] = rows_from(lacking, COLUMNS)
-    assert row.said == ["heat is not in days.csv, line 2, so its factor is left out"]
+    assert row.said == ["heat is not a column of days.csv, so its factor is left out"]
     bad = parse_table("heat,windy\n7,0\nhot,1", "days.csv", header=True)
     refused(lambda: rows_from(bad, COLUMNS), "days.csv, line 3: heat is 'hot'")
 

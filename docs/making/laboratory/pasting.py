@@ -15,8 +15,7 @@ from docs.making.laboratory.markup import clipped
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
 from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, tokenise
-from naive_bayes.data.brought import Brought, Choices, read_brought
-from naive_bayes.data.columns import MISSING
+from naive_bayes.data.brought import Brought, choices_by_option, read_brought
 from naive_bayes.data.frequencies import Frequencies
 from naive_bayes.data.rows import row_from
 from naive_bayes.foundation.messages import several
@@ -53,7 +52,8 @@ def preview(
         {'prior': 'given', 'given': 'normal 2/3, spam 1/3', 'model': 'multinomial'}
     """
     try:
-        choices = choices_of(chosen, as_read(kinds))
+        given = {name: value for name, value in chosen.items() if value}
+        choices = choices_by_option(given, as_read(kinds))
         brought = read_brought(text, "the text", choices)
         times = sum(brought.times)
         if times > DOCUMENTS:
@@ -78,29 +78,6 @@ def preview(
         "notices": [*notices, *([sentence, []] for sentence in said)],
         **kept,
     }
-
-
-def choices_of(chosen: Mapping[str, str], kinds: Mapping[str, str]) -> Choices:
-    """The choices of the reader, from the settings of the form.
-
-    Examples:
-        >>> choices_of({"as": "table", "header": "no"}, {}).header
-        False
-    """
-    given = {name: value for name, value in chosen.items() if value}
-    missing = given.get("missing")
-    return Choices(
-        form=given.get("as", ""),
-        separator=given.get("separator", ""),
-        header={"yes": True, "no": False}.get(given.get("header", "")),
-        label=given.get("label-column", ""),
-        text=given.get("text-column", ""),
-        count=given.get("count-column", ""),
-        kinds=kinds,
-        comma=given.get("comma", ""),
-        missing=("", *missing.casefold().split(",")) if missing else MISSING,
-        model=given.get("model", ""),
-    )
 
 
 def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:

@@ -114,7 +114,8 @@ def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
         >>> read_values("sunny\\t?", {"sky": "categorical", "heat": "gaussian"})
         {'sky': 'sunny', 'heat': None}
     """
-    columns = {name: Column(name, kind) for name, kind in as_read(kinds).items()}
+    kinds = as_read(kinds)
+    columns = {name: Column(name, kind, missing=UNKNOWN) for name, kind in kinds.items()}
     if not document.strip():
         return dict.fromkeys(columns)
     if "\t" not in document and len(columns) > 1:
@@ -126,7 +127,7 @@ def read_values(document: str, kinds: Mapping[str, str]) -> dict[str, Any]:
             f"{several(len(columns), 'feature')}: give one for each, or ? where it is unknown"
         )
     return {
-        name: column.value(cell, "the row", UNKNOWN)
+        name: column.value(cell, "the row")
         for (name, column), cell in zip(columns.items(), cells, strict=True)
     }
 
