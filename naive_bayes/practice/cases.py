@@ -22,7 +22,7 @@ from naive_bayes.data.brought import Choices, read_brought
 from naive_bayes.data.cells import parse_table
 from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
-from naive_bayes.data.rows import row_from
+from naive_bayes.data.rows import row_as_typed, row_from
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import exact_from_text
@@ -379,14 +379,17 @@ def link_of(
         >>> link_of(reading, {"document": "win"}, "bernoulli", 0, ["win", "lunch"])
         '#training=spam%09win%0Aham%09lunch&document=win&smoothing=none&model=bernoulli&vocabulary=win+lunch'
     """
-    state = {}
-    lines = [f"{label}\t{' '.join(str(text).split())}" for text, label in reading.examples]
+    state, document = {}, case["document"]
     if reading.rows:
+        document = row_as_typed(document) if isinstance(document, Mapping) else document
         kinds = reading.rows.kinds
         state["features"] = "\t".join([reading.rows.label, *(f"{f}:{kinds[f]}" for f in kinds)])
         cells = [["" if v is None else str(v) for v in row.values()] for row, _ in reading.examples]
         lines = ["\t".join([c, *row]) for row, (_, c) in zip(cells, reading.examples, strict=True)]
-    state |= {"training": "\n".join(lines), "document": str(case["document"])}
+    else:
+        document = _in_words(document)
+        lines = [f"{label}\t{_in_words(one)}" for one, label in reading.examples]
+    state |= {"training": "\n".join(lines), "document": document}
     state |= {"smoothing": "laplace", "alpha": str(alpha)} if alpha else {"smoothing": "none"}
     state |= {"model": kind, "vocabulary": " ".join(words)} if kind in MODELS else {}
     prior = case.get("prior")
@@ -396,3 +399,9 @@ def link_of(
     elif prior is not None:
         state["prior"] = str(prior)
     return f"#{urlencode(state)}"
+
+
+def _in_words(document: Any) -> str:
+    # A text on one line; a bag with each word as often as it occurs.
+    words = document.split() if isinstance(document, str) else Counter(document).elements()
+    return " ".join(map(str, words))

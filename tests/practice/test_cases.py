@@ -140,9 +140,24 @@ def test_the_line_of_bad_data_is_that_of_the_file():
     refused(lambda: parts_of(case_in(text, "exam.csv"), "exam.csv"), "exam.csv, line 5")
 
 
-@pytest.mark.parametrize("name", ["COMP9417, 3.2.3", "COMP9417, 3.1", "Mitchell, chapter 3"])
-def test_the_link_opens_the_same_case_in_the_laboratory(name):
-    case, _ = PUBLISHED[name]
+COUNTS = {"data": "free,lunch,class\n2,0,spam\n0,1,ham\n3,1,ham", "document": "free free lunch"}
+A_ROW = {
+    "data": "sky,wind,play\nsun,weak,no\nfog,weak,yes\nsun,strong,yes",
+    "document": {"sky": "sun", "wind": "weak"},
+}
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        PUBLISHED["COMP9417, 3.2.3"][0],
+        PUBLISHED["COMP9417, 3.1"][0],
+        PUBLISHED["Mitchell, chapter 3"][0],
+        COUNTS,
+        A_ROW,
+    ],
+)
+def test_the_link_opens_the_same_case_in_the_laboratory(case):
     [part] = parts_of({**case, "parts": ["the class of d"]})
     state = {key: values[0] for key, values in parse_qs(part.link[1:]).items()}
     opened = read(state)
