@@ -569,8 +569,9 @@ def _from_data(rng: Random, rows: Rows, counts: bool) -> Drawn:
         chosen += (some if len(some) >= size else of_class)[:size]
     training = tuple((_bag(words, row), row[1]) for row in chosen)
     short = [row for row in rows if row[2] and len(row[2]) <= LONGEST_TEXT]
-    others = [row for row in short if row not in chosen and {*words} & {*row[0]}] or chosen
-    if counts or not {*chosen} <= {*short}:
+    others = [row for row in short if row not in chosen and {*words} & {*row[0]}]
+    others = others or [row for row in chosen if {*words} & {*row[0]}]
+    if counts or not others or not {*chosen} <= {*short}:
         return classes, tuple(words), training, {}
     document = min(rng.sample(others, min(len(others), 5)), key=partial(_telling, words))
     texts = tuple(row[2] for row in chosen)

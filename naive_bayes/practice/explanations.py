@@ -52,7 +52,7 @@ from naive_bayes.practice.slips import (
     valued,
     ways_to_slip,
 )
-from naive_bayes.working.terms import Line, Term, number
+from naive_bayes.working.terms import Line, Term, equated, number
 from naive_bayes.working.writing import number_and_text
 
 COUNTED = ("prior", "estimate")
@@ -208,7 +208,7 @@ class Comparison:
         data = vars(self) | {
             **({"right": str(self.right)} if verdict else number_and_text("right", self.right)),
             "found": found,
-            "known": [f"{line.name} = {line.text}" for line in self.known],
+            "known": [line.equation for line in self.known],
             "tried": [*self.tried],
             "fitting": [*self.fitting],
             "asked": self.question.written,
@@ -270,7 +270,7 @@ class Comparison:
         named = []
         for line in self.known[:MOST_KNOWN]:
             text = line.text if len(line.text) <= LONGEST_LINE else line.text.rpartition(" ")[2]
-            named.append(f"{line.name} = {text}")
+            named.append(line._replace(text=text).equation)
         return f"{self.expected} {self.verb} {in_a_sentence(named, 'and')}." if named else ""
 
     @property
@@ -291,7 +291,7 @@ class Comparison:
         right = number(self.right)
         if isinstance(self.right, Fraction) and "/" in right:
             right += f" = {float(self.right):.4g}"
-        here = f"{self.question.written} = {right}".replace("= ≈", "≈")
+        here = equated(self.question.written, right)
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
@@ -585,7 +585,7 @@ def _first_that_differs(here: list[Line], there: dict[str, str], facts: Facts) -
 def _of_another(term: Term | None, value: Any) -> str:
     # What was answered instead, with its name.
     text = number(value) if not term or term.exact else f"≈ {number(value, 0).removeprefix('≈ ')}"
-    return f"{term.name} = {text}".replace("= ≈", "≈") if term and term.name and term.sign else text
+    return equated(term.name, text) if term and term.name and term.sign else text
 
 
 def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:

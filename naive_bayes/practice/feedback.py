@@ -132,10 +132,8 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
     question = compared.question
     if tries >= 3 and compared.working:
         if compared.given is None:
-            worked = "; ".join(f"{name} = {text}" for name, text in compared.working)
-            return [f"The joints: {worked}.".replace("= ≈", "≈")]
-        name, text = compared.working[-1]
-        return [f"The solution: {name} = {text}.".replace("= ≈", "≈")]
+            return [f"The joints: {'; '.join(line.equation for line in compared.working)}."]
+        return [f"The solution: {compared.working[-1].equation}."]
     if compared.shows:
         return [compared.shows.sentence(with_values=tries > 1)]
     known = that_is(compared)

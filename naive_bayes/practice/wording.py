@@ -208,7 +208,7 @@ def solution(task: Any, format: str = "text") -> str:
     check_choice(format, "format", FORMATS)
     first = answer_line(task)
     working = [] if task.ask in ("prior", "estimate") else task.lines()
-    rows = [f"{name} = {text}".replace("= ≈", "≈") for name, text in working]
+    rows = [line.equation for line in working]
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
     if format == "html":

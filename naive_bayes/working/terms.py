@@ -57,12 +57,27 @@ class Line(NamedTuple):
     """A line of working: what it is of, and how it goes.
 
     Examples:
-        >>> Line("P(spam)", "1/2").text
-        '1/2'
+        >>> Line("P(spam)", "1/2").text, Line("P(spam)", "≈ 0.25").equation
+        ('1/2', 'P(spam) ≈ 0.25')
     """
 
     name: str
     text: str
+
+    @property
+    def equation(self) -> str:
+        """The name and how it goes."""
+        return equated(self.name, self.text)
+
+
+def equated(left: str, right: str) -> str:
+    """Two sides of an equation; a number that is rounded brings its own sign.
+
+    Examples:
+        >>> equated("P(a)", "1/2"), equated("1/2 × P(a)", "≈ 0.25")
+        ('P(a) = 1/2', '1/2 × P(a) ≈ 0.25')
+    """
+    return f"{left} {right}" if right.startswith("≈") else f"{left} = {right}"
 
 
 @dataclass(frozen=True)
@@ -261,22 +276,22 @@ class Term:
                 exact = replace(self, leaf=None).short
                 text = text if text == exact else f"{text} = {exact}"
             if self.is_rounded:
-                return f"{text} ≈ {end}".replace("≈ ≈", "≈")
-            return text if text == end else f"{text} = {end}".replace("= ≈", "≈")
+                return f"{text} ≈ {end.removeprefix('≈ ')}"
+            return text if text == end else equated(text, end)
         if self.sign == "*":
             texts = (p.short if p.name or not p.sign else f"({p.formula})" for p in self.parts)
             powers = (
                 t if p.times == 1 else f"({t})^{p.times}"
                 for t, p in zip(texts, self.parts, strict=True)
             )
-            return f"{shortened([*powers], ' × ') or '1'} = {self.result}"
+            return equated(shortened([*powers], " × ") or "1", self.result)
         shown = [part.result for part in self.parts]
         rough = any(text.startswith("≈") for text in shown)
         shown = [text.removeprefix("≈ ") for text in shown]
         text = shortened(shown, f" {self.sign} ")
         if self.sign == "/":
             text = "/".join(t if t.isdecimal() else f"({t})" for t in shown)
-        return f"{text} = {number(self.value, 0) if rough else self.result}"
+        return equated(text, number(self.value, 0) if rough else self.result)
 
     def lines(self) -> list[Line]:
         """The working line by line, so that two of them can be laid side by side.

@@ -119,7 +119,6 @@ def equation(name: str, text: str) -> str:
         ': left out'
     """
     named = formula(whole(name) if re.fullmatch(rf"(?:{NAME} ?)+", name) else _word(name))
-    text = text.replace("= ≈", "≈")
     try:
         parts = pieces(text if text.startswith("≈") else f"= {text}")
     except ValueError:
