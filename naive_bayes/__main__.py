@@ -519,8 +519,7 @@ def make_classifier(arguments: Namespace, reading: Brought) -> Any:
         options["stop_words"] = word_list(arguments.stop_words)
     if arguments.ngrams is not None:
         options["sizes"] = n_gram_sizes(arguments.ngrams)
-    model = MODELS[arguments.model or "multinomial"]
-    return untrained(reading, model=model, ddof=arguments.ddof or 0, **options)
+    return untrained(reading, model=MODELS.get(arguments.model), ddof=arguments.ddof, **options)
 
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}

@@ -292,6 +292,21 @@ def test_every_option_without_an_effect_is_refused(run, tennis, file, command, o
         assert said[-1] == f"naive-bayes: --{option} has no effect {why}: leave it out"
 
 
+def test_an_option_for_columns_that_a_table_lacks_is_refused(run, tennis, file):
+    people = file("people.csv", "height,sex\n6.1,male\n5.9,male\n5.2,female\n5.5,female\n")
+    fruit = file("fruit.csv", "fruit,total,win\nbanana,5,4\nother,2,1")
+    for data, option, why in (
+        (people, "--alpha", "smoothing (alpha) is for words, categories, and yes or no"),
+        (tennis, "--ddof", "ddof is for Gaussian features"),
+        (tennis, "--floor", "floor is for Gaussian features"),
+        (fruit, "--model=complement", "model is for words"),
+    ):
+        value = [] if "=" in option else ["1"]
+        _, said = run("explain", data, "--row", "?", option, *value, code=2)
+        assert said[-1] == f"naive-bayes: {why}, and these data have none: leave it out"
+    run("explain", fruit, "win", "--model", "bernoulli")
+
+
 def test_what_is_wrong_with_a_row_or_a_column_is_named(run, tennis):
     for more, named in (
         (["--row", "wether=sunny"], "'wether'"),

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
@@ -49,27 +50,27 @@ def model_from_data(data: "Brought", **settings: Any) -> Any:
 def untrained(
     data: "Brought",
     *,
-    model: Any = MultinomialNB,
+    model: Any = None,
     smoothing: Smoothing | Number | None = None,
     prior: PriorRule | None = None,
     vocabulary: Iterable[str] | None = None,
-    stop_words: Iterable[str] = (),
-    sizes: Iterable[int] = (1,),
-    ddof: int = 0,
+    stop_words: Iterable[str] | None = None,
+    sizes: Iterable[int] | None = None,
+    ddof: int | None = None,
     floor: Number | None = None,
 ) -> Any:
     """The model for what was read, before it has learned.
 
     Arguments:
         data: what was read.
-        model: the class of the model, for words.
+        model: the class of the model, for words; by default `MultinomialNB`.
         smoothing: by default add-one; none for probabilities that are given.
         prior: by default counted, or as the data give it.
-        vocabulary: V, for words; by default learned.
-        stop_words: words to leave out.
-        sizes: which n-grams to count.
-        ddof: 0 divides the variance of a Gaussian feature by n, 1 by n - 1.
-        floor: the smallest variance, or None.
+        vocabulary: V, for texts and tables of counts; by default learned.
+        stop_words: words to leave out of texts.
+        sizes: which n-grams of texts to count; by default single words.
+        ddof: 0 divides the variance of a Gaussian feature by n, 1 by n - 1; by default 0.
+        floor: the smallest variance; by default none.
 
     Raises:
         NaiveBayesError: a setting has no effect, or is invalid.
@@ -80,6 +81,26 @@ def untrained(
         GaussianNB(ddof=1, prior='empirical')
     """
     known = data.frequencies
+    kinds = dict.fromkeys(known.features, "categorical") if known else {}
+    kinds = data.rows.kinds if data.rows else kinds
+    gaussian, texts = "gaussian" in kinds.values(), data.form == "texts"
+    for name, setting, has_effect, what in (
+        # Features of a frequency table are counted as BernoulliNB counts words.
+        ("model", model, not kinds or (known and model is BernoulliNB), "words"),
+        (
+            "smoothing (alpha)",
+            smoothing,
+            not kinds or {"categorical", "bernoulli"} & {*kinds.values()},
+            "words, categories, and yes or no",
+        ),
+        ("vocabulary", vocabulary, not (kinds or known), "texts and tables of counts"),
+        ("stop_words", stop_words, texts, "texts"),
+        ("sizes", sizes, texts, "texts"),
+        ("ddof", ddof, gaussian, "Gaussian features"),
+        ("floor", floor, gaussian, "Gaussian features"),
+    ):
+        if setting is not None and not has_effect:
+            raise NaiveBayesError(f"{name} is for {what}, and these data have none: leave it out")
     if known and known.given and smoothing is not None:
         raise NaiveBayesError(
             "the probabilities are given, so there is nothing to smooth: leave alpha out"
@@ -92,15 +113,15 @@ def untrained(
     if prior is not None:
         settings["prior"] = prior
     if data.rows:
-        return model_for(data.rows.kinds, ddof=ddof, floor=floor, **settings)
+        return model_for(kinds, ddof=ddof or 0, floor=floor, **settings)
     if known and known.features:
-        kinds = dict.fromkeys(known.features, "categorical")
         features = features_for(kinds, smoothing=settings.pop("smoothing"), values=known.features)
         return MixedNB(features, **settings)
     if vocabulary is not None:
         settings["vocabulary"] = vocabulary
-    words = model(**settings)
-    return TextClassifier(words, stop_words=stop_words, sizes=sizes)
+    sizes = (1,) if sizes is None else sizes
+    words = (model or MultinomialNB)(**settings)
+    return TextClassifier(words, stop_words=stop_words or (), sizes=sizes)
 
 
 def learn(classifier: Any, data: "Brought") -> Any:

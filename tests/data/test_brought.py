@@ -199,3 +199,34 @@ def test_given_probabilities_are_not_smoothed():
     data = nb.read_data(FOLDER / "fruit-given.csv")
     with pytest.raises(NaiveBayesError, match="are given, so there is nothing to smooth"):
         nb.model_from_data(data, smoothing=1)
+
+
+@pytest.mark.parametrize(
+    ("text", "settings"),
+    [
+        ("spam\twin now\nham\tsee you", {"ddof": 0, "floor": 1}),
+        (
+            "free,win,class\n2,0,spam\n0,3,ham",
+            {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2]},
+        ),
+        (
+            "word,spam,ham\nfree,3,1\nlunch,0,2",
+            {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2], "vocabulary": ["win"]},
+        ),
+        (
+            "fruit,total,long\nbanana,5,4\nother,2,1",
+            {"ddof": 1, "vocabulary": ["win"], "model": nb.ComplementNB},
+        ),
+        (
+            "sky,wind,play\nsun,weak,no\nfog,weak,yes",
+            {"ddof": 1, "floor": 1, "model": nb.BernoulliNB},
+        ),
+        ("heat,sex\n1.5,m\n2.5,m\n1.75,f\n1.25,f", {"smoothing": 1, "stop_words": ["win"]}),
+    ],
+)
+def test_a_setting_without_an_effect_on_the_data_is_refused(text, settings):
+    data = read_brought(text)
+    nb.model_from_data(data)
+    for name, value in settings.items():
+        with pytest.raises(NaiveBayesError, match=rf"^{name}.* these data have none: leave it out"):
+            nb.model_from_data(data, **{name: value})
