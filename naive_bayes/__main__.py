@@ -185,12 +185,14 @@ def compare(arguments: Namespace) -> Iterator[str]:
     loaded = load(arguments)
     classifier, examples = loaded.classifier, loaded.examples
     label = class_named(arguments.label, loaded.model, None)
-    is_class = arguments.expect in map(str, loaded.model.classes)
-    ask = "verdict" if is_class else arguments.ask
+    answers = {"tie", *(str(c).casefold() for c in loaded.model.classes)}
+    # A class may be called 1: with --ask or --label it is a number.
+    is_verdict = arguments.ask is label is None and as_utf8(arguments.expect).casefold() in answers
+    ask = "verdict" if is_verdict else arguments.ask
     word = None if arguments.word is None else word_named(as_utf8(arguments.word), loaded)
     question = {"ask": ask, "label": label, "word": word, "training": examples}
     documents = documents_from(arguments, loaded, whole=True)
-    if ask or label or word:
+    if ask or label is not None:
         every = (explanations(classifier, text, arguments.expect, **question) for text in documents)
     else:
         every = (what_it_is(classifier, text, arguments.expect, examples) for text in documents)
