@@ -344,10 +344,11 @@ def step(arguments: Namespace) -> Iterator[str]:
     if recording.error is not None and not isinstance(recording.error, NaiveBayesError):
         raise recording.error
     if arguments.format == "text":
-        yield recording.to_text()
+        output, content = arguments.output or "-", recording.to_text() + "\n"
     else:
         title = f"{verb} of “{what[:60]}”"
-        yield saved(arguments.output, recording.to_html(title), recording.summary)
+        output, content = arguments.output or "steps.html", recording.to_html(title)
+    yield saved(output, content, recording.summary)
 
 
 def train(arguments: Namespace) -> Iterator[str]:
@@ -733,7 +734,7 @@ OPTIONS = (
     option("--against", "informative", "", "the other class (the next one)", metavar="LABEL"),
     option("-n", "informative", "", "how many words for each class (10)", type=int, default=10),
     option("--format", "step", "", "a page or a transcript", choices=("html", "text"), default="html"),
-    option("-o --output", "step", "", "where to save; - prints (steps.html)", default="steps.html", metavar="FILE"),
+    option("-o --output", "step", "", "where to save; - prints (steps.html; a transcript is printed)", metavar="FILE"),
     option("-o --output", "train", "", "where to save; - prints", required=True, metavar="FILE"),
     option("--format", "explain", "", "how it is written", choices=("text", "markdown", "latex", "json"), default="text"),
     option("--format", "classify evaluate informative", "", "how it is written", choices=("text", "markdown", "json"), default="text"),

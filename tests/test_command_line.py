@@ -306,6 +306,33 @@ def test_the_step_command_takes_the_standard_input_as_one_text(printed):
     assert lines[-2] == expected.split("\n")[-2], "as many steps"
 
 
+def test_a_transcript_is_written_to_the_file_that_is_named(printed, tmp_path):
+    asked, path = ["step", "messages", "win", "--format", "text"], tmp_path / "steps.txt"
+    transcript = printed(*asked)
+    assert printed(*asked, "-o", path).startswith(f"Wrote {path}: ")
+    assert path.read_text(encoding="utf-8") == transcript == printed(*asked, "-o", "-")
+
+
+def test_a_class_that_is_called_1_is_a_number_where_a_number_is_asked_for(printed, tmp_path):
+    texts = [("win now", 1), ("win money", 1), ("lunch now", 0)]
+    path, saved = tmp_path / "digits.tsv", tmp_path / "digits.json"
+    path.write_text("".join(f"{c}\t{text}\n" for text, c in texts), encoding="utf-8")
+    saved.write_text(TextClassifier().fit(*zip(*texts, strict=True)).to_json(), encoding="utf-8")
+    for data in (path, saved):
+        ask = ["explain", data, "win", "--expect"]
+        assert printed(*ask, "1").startswith("the class of d = 1: 1 is the same.")
+        for question in (["--ask", "prior", "--label", "1"], ["--label", "0"]):
+            assert re.match(r"P\([01](\|d)?\) = ", printed(*ask, "1", *question))
+        assert printed(*ask, ".8", "--label", "0").startswith("P(0|d) = ")
+
+
+def test_a_verdict_may_have_other_capitals_or_be_a_tie(printed, refused, tsv):
+    ask = ["explain", tsv, SPAM, "--expect"]
+    assert printed(*ask, "Spam").startswith("the class of d = spam: Spam is the same.")
+    assert printed(*ask, "tie").startswith("the class of d = spam.  No usual slip gives tie.")
+    assert refused(*ask, "spam", "--ask", "prior").startswith("'spam' is not a number: ")
+
+
 def test_many_labels_are_counted_on_eighty_characters(printed, tmp_path):
     """A label of 67 letters, "1 " before it and ", 1 another" behind it make 80 characters."""
     for letters, shown in ((67, ", 1 another"), (68, ", 1 anothe…")):
