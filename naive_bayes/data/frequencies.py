@@ -390,7 +390,7 @@ def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
             raise NaiveBayesError(f"{table.place(row)} has no name: write one in {columns[0]}")
         for column in columns[keys:]:
             cell = table.cells[column][row]
-            if (share := share_in(cell)) is None:
+            if (share := share_in(cell)) is None or share.n > share.total > 1:
                 raise NaiveBayesError(
                     f"{table.place(row)}: {column} is {short(cell, longest=40)}: give a count or a "
                     "probability, such as 3, 3/5, 0.6 or 60%"
