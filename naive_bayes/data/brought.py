@@ -52,7 +52,8 @@ from naive_bayes.data.frequencies import (
     sums_up,
 )
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.arguments import check_type, strings
+from naive_bayes.foundation.messages import several, short, short_list, short_number
 
 FORMS = {
     "texts": "texts",
@@ -63,6 +64,9 @@ FORMS = {
     "classes-in-columns": "frequencies, a class in each column",
 }
 """What a text can be."""
+
+COMMAS = ("decimal", "thousands")
+"""What a comma in a number can be."""
 
 MOST_ROWS = 1_000_000
 """How many rows a table may count in all."""
@@ -96,6 +100,10 @@ class Choices:
     Examples:
         >>> read_brought("sky,play\\nsun,no\\nfog,yes", choices=Choices(label="sky")).labels
         ['sun', 'fog']
+        >>> Choices(comma="dot")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the comma is 'dot': choose one of 'decimal', 'thousands'
     """
 
     form: str = ""
@@ -108,6 +116,23 @@ class Choices:
     comma: str = ""
     missing: Sequence[str] = MISSING
     model: str = ""
+
+    def __post_init__(self) -> None:
+        check_type(self.header, bool | None, "header", "True, False or None")
+        check_type(self.kinds, Mapping, "kinds", "a dict from column to kind")
+        for name in ("label", "text", "count"):
+            check_type(
+                given := getattr(self, name), str | int, name, "the name of a column, or its number"
+            )
+            object.__setattr__(self, name, str(given))
+        for name, known in (("form", FORMS), ("separator", SEPARATORS), ("comma", COMMAS)):
+            if (given := getattr(self, name)) and given not in known:
+                raise NaiveBayesError(
+                    f"the {name} is {short(given, longest=40)}: choose one of {short_list(known)}"
+                )
+        # A text would count as each of its parts: "no" is in "none".
+        missing = tuple(cell.casefold() for cell in strings(self.missing, "missing"))
+        object.__setattr__(self, "missing", missing)
 
 
 def choices_by_option(options: Mapping[str, str | None], kinds: Mapping[str, str]) -> Choices:
@@ -134,7 +159,7 @@ def choices_by_option(options: Mapping[str, str | None], kinds: Mapping[str, str
         count=given.get("count-column", ""),
         kinds=kinds,
         comma=given.get("comma", ""),
-        missing=MISSING if missing is None else ("", *missing.casefold().split(",")),
+        missing=MISSING if missing is None else ("", *missing.split(",")),
         model=given.get("model", ""),
     )
 
@@ -288,10 +313,16 @@ def read_data(path: str | PathLike[str], *, encoding: str = "utf-8", **chosen: A
         ...     read_data(path).examples[0]
         ({'height': 6.1, 'feet': 12}, 'm')
     """
+    choices = Choices(**chosen)
     if os.path.isdir(path):
+        if replace(choices, model="") != Choices():
+            raise NaiveBayesError(
+                f"{name_of(path)} is a folder of texts, and only a file has columns or cells to choose: "
+                "leave the choices out, or give a file"
+            )
         texts, labels = map(list, zip(*read_folders(path, encoding), strict=True))
         return Brought("texts", texts, labels, [1] * len(labels))
-    return read_brought(read_text(path, encoding), name_of(path), Choices(**chosen))
+    return read_brought(read_text(path, encoding), name_of(path), choices)
 
 
 def read_brought(text: str, name: str = "the text", choices: Choices = Choices()) -> Brought:
@@ -313,10 +344,6 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
         >>> fruit.form, fruit.frequencies.documents
         ('classes-in-rows', {'banana': 500, 'orange': 300})
     """
-    if choices.form and choices.form not in FORMS:
-        raise NaiveBayesError(
-            f"the form is {short(choices.form, longest=40)}: choose one of {', '.join(FORMS)}"
-        )
     text = text.removeprefix("\ufeff")
     laid_out = choices.separator or choices.label or choices.text or choices.header is not None
     may_be_listed = choices.form in ("", "classes-in-rows") and not laid_out
@@ -410,8 +437,7 @@ def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
     last = table.cells[table.columns[-1]]
     counted = table.separator == "\t" and len(table.columns) == 3 and not table.header
     if counted and longest > 1 and all(map(str.isdecimal, last)):
-        sentence = "the last column says how often a text counts"
-        return "texts", [Notice(sentence, (("as", "table"),))]
+        return "texts", []
     plain = table.header and not choices.kinds and not choices.count
     if plain and (frequencies := form_of_frequencies(table, choices.label)):
         return frequencies
@@ -542,7 +568,9 @@ def uncrossed(table: Table, choices: Choices) -> tuple[Table, Choices]:
             "values once, and then for each class a column of whole numbers"
         )
     features = table.columns[: table.columns.index(classes[0])]
-    label = "label" if "class" in map(str.casefold, features) else "class"
+    taken = {*map(str.casefold, features)}
+    label = next(name for name in ("class", *LABEL_NAMES) if name not in taken)
+    count = next(name for name in ("number", *COUNT_NAMES) if name not in taken)
     lines = []
     for row, number in enumerate(table.numbers):
         values = [table.cells[column][row] for column in features]
@@ -553,9 +581,9 @@ def uncrossed(table: Table, choices: Choices) -> tuple[Table, Choices]:
             if cell.isdecimal() and int(cell)
         ]
     columns = map(list, zip(*(line.cells for line in lines), strict=True))
-    cells = dict(zip((*features, label, "number"), columns, strict=True))
+    cells = dict(zip((*features, label, count), columns, strict=True))
     rows = replace(table, cells=cells, numbers=tuple(line.number for line in lines))
-    return rows, replace(choices, label=label, count="number")
+    return rows, replace(choices, label=label, count=count)
 
 
 # A table.
@@ -618,11 +646,27 @@ def times_of(table: Table, count: str) -> list[int]:
     if count:
         what = "how many such rows there are"
         times = [whole_number(table, row, count, what) for row in range(len(times))]
+    check_size(times, table.name)
+    return times
+
+
+def check_size(times: Sequence[int], name: str) -> None:
+    """Check that rows or texts count at least once in all, and not too often.
+
+    Raises:
+        NaiveBayesError: they do not.
+
+    Examples:
+        >>> check_size([2, 0], "mails.tsv")
+        >>> check_size([0], "mails.tsv")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: mails.tsv has 0 rows in all: give at least 1 and at most 1000000
+    """
     if not 0 < sum(times) <= MOST_ROWS:
         raise NaiveBayesError(
-            f"{table.name} has {sum(times)} rows in all: give at least 1 and at most {MOST_ROWS}"
+            f"{name} has {short_number(sum(times))} rows in all: give at least 1 and at most {MOST_ROWS}"
         )
-    return times
 
 
 def whole_number(table: Table, row: int, column: str, what: str) -> int:
@@ -660,7 +704,7 @@ def labels_in(table: Table, choices: Choices) -> tuple[str, str, list[str], list
     label, more = label_of(table, choices, count)
     labels = table.cells[label]
     for row, cell in enumerate(labels):
-        if cell.casefold() in MISSING[:6]:
+        if not cell or cell.casefold() in {*MISSING[:6]} & {*choices.missing}:
             raise NaiveBayesError(
                 f"{table.place(row)} has no label in {label}: write one in each row"
             )
@@ -823,11 +867,23 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
         else:
             pairs.append(in_two(cells, separator, place))
     labels, texts, times = map(list, zip(*pairs, strict=True))
+    check_size(times, name)
     if "" in labels:
         number = rows[labels.index("")].number
         raise NaiveBayesError(f"{name}, line {number} has no label: write one")
     if not header and not choices.label:
         notices += unsure(first, labels, texts, place, choices)
+    if {*times} != {1}:
+        sentence = "the last column says how often a text counts"
+        notices.append(Notice(sentence, (("as", "table"),)))
+    for column in columns if in_columns else ():
+        if column.casefold() in COUNT_NAMES and columns.index(column) not in (label, body):
+            notices.append(
+                Notice(
+                    f"{column} is not used: for texts that count several times write label, tab, text, "
+                    "tab and number on each line, without a header"
+                )
+            )
     notices += spelt_alike("the label", labels)
     found = Brought("texts", texts, labels, times, notices=tuple(notices))
     at = "1" if place == "first" else "2"
@@ -957,7 +1013,12 @@ def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]
     words = sum(len(row[0].split()) for row in rows)
     labels = {row[0] for row in rows}
     order = [*SEPARATORS].index(separator)
-    return len(lines) - len(rows), len(labels), words, place == "last", order
+    # A number behind label and text says how often it counts; behind an ID and a text it is a label.
+    counted = (separator, place) == ("\t", "last") and all(
+        len(cells) == 3 and cells[2].strip().isdecimal() for _, cells in lines
+    )
+    counted = counted and (len(labels) == 1 or len({cells[0] for _, cells in lines}) < len(lines))
+    return len(lines) - len(rows) + counted, len(labels), words, place == "last", order
 
 
 def unsure(
@@ -985,7 +1046,7 @@ def unsure(
 
 
 def read_table(
-    path: str | PathLike[str], label: str = "", *, encoding: str = "utf-8", **chosen: Any
+    path: str | PathLike[str], label: str | int = "", *, encoding: str = "utf-8", **chosen: Any
 ) -> LabelledRows:
     """The labelled rows of a file that has a table of features.
 

@@ -200,7 +200,11 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         known = [one.name for one in fields(Choices)]
         check_choice(key, f"choice in the read of {name},", known)
     place = f"the data of {name}" if name.endswith((".toml", ".json")) else name
-    reading = read_brought(text, place, Choices(**chosen))
+    try:
+        choices = Choices(**chosen)
+    except TypeError as error:
+        raise NaiveBayesError(f"{name}: in read, {error}") from None
+    reading = read_brought(text, place, choices)
     features = (
         reading.rows.features if reading.rows else getattr(reading.frequencies, "columns", {})
     )

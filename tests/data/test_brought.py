@@ -230,3 +230,80 @@ def test_a_setting_without_an_effect_on_the_data_is_refused(text, settings):
     for name, value in settings.items():
         with pytest.raises(NaiveBayesError, match=rf"^{name}.* these data have none: leave it out"):
             nb.model_from_data(data, **{name: value})
+
+
+def test_a_number_behind_label_and_text_says_how_often_it_counts():
+    told = "the last column says how often a text counts (otherwise: --as table)"
+    for numbers, classes in (("222", "spam ham ham"), ("1212", "spam ham eggs ham")):
+        rows = [f"{c}\twin now\t{n}" for c, n in zip(classes.split(), numbers, strict=True)]
+        for form in ("", "texts"):
+            found = read_brought("\n".join(rows), choices=Choices(form=form))
+            assert (found.labels, found.times) == (classes.split(), [*map(int, numbers)])
+            assert told in map(str, found.notices)
+    found = read_brought("1\twin now\t0\n2\tsee you\t1\n3\tlunch now\t0")
+    assert (found.labels, found.times, found.notices) == (["0", "1", "0"], [1, 1, 1], ())
+
+
+@pytest.mark.parametrize("number", ["0", "999999999999"])
+def test_texts_that_count_never_or_too_often_are_refused(number):
+    rows = f"spam\twin now\t{number}\nham\tlunch now\t0"
+    refused(lambda: read_brought(rows), f"the text has {number} rows in all: give at least 1")
+
+
+def test_a_column_of_counts_beside_texts_is_not_left_out_in_silence():
+    [notice] = read_brought("label,text,count\nspam,win now,3\nham,see you,1").notices
+    assert notice.sentence.startswith(
+        "count is not used: for texts that count several times write "
+    )
+
+
+def test_a_feature_of_a_cross_table_may_be_called_number_or_label():
+    lines = ["class,{},no,yes", "a,m,1,2", "a,f,3,4", "b,m,5,6", "b,f,7,8"]
+    for name in ("number", "label", "Count"):
+        found = read_brought("\n".join(lines).format(name))
+        assert found.documents[0] == {"class": "a", name: "m"}
+        assert (found.labels[:2], found.times) == (["no", "yes"], [1, 2, 3, 4, 5, 6, 7, 8])
+
+
+def test_a_label_may_be_na_where_that_is_not_missing():
+    text = "sky,wind,country\nsun,weak,NA\nfog,weak,DE\nfog,strong,NA"
+    refused(lambda: read_brought(text), "the text, line 2 has no label in country")
+    assert read_brought(text, choices=Choices(missing=["?"])).labels == ["NA", "DE", "NA"]
+
+
+def test_a_probability_above_1_is_refused_at_its_place():
+    text = 'word,spam,ham\nfree,"1,200",300\nmoney,200,100'
+    in_columns = Choices(form="classes-in-columns")
+    refused(lambda: read_brought(text, choices=in_columns), "the text, line 2: spam is '1,200': ")
+
+
+@pytest.mark.parametrize(
+    ("choice", "named"),
+    [
+        ({"form": "tables"}, "the form is 'tables': choose one of 'texts', 'table'"),
+        ({"separator": "tab"}, "the separator is 'tab': choose one of"),
+        ({"comma": "Decimal"}, "the comma is 'Decimal': choose one of 'decimal', 'thousands'"),
+        ({"header": "no"}, "header is 'no', of type str: give True, False or None"),
+        ({"missing": "none"}, "missing is the plain string 'none'"),
+        ({"kinds": ["sky"]}, "kinds is "),
+        ({"label": None}, "label is None"),
+    ],
+)
+def test_a_choice_that_cannot_be_one_is_refused(choice, named):
+    with pytest.raises((NaiveBayesError, TypeError), match=f"^{re.escape(named)}"):
+        Choices(**choice)
+
+
+def test_a_column_is_chosen_by_its_number_and_a_missing_cell_in_capitals(tmp_path):
+    path = tmp_path / "sky.csv"
+    path.write_text("sky,play,wind\nsun,no,NIL\nfog,yes,weak", encoding="utf-8")
+    found = nb.read_table(path, 2, missing=["NIL"])
+    assert (found.label, found.rows[0]) == ("play", {"sky": "sun", "wind": None})
+
+
+def test_choices_for_cells_are_refused_where_a_folder_is_read(tmp_path):
+    (tmp_path / "spam").mkdir()
+    (tmp_path / "spam" / "1.txt").write_text("win")
+    assert nb.read_data(tmp_path).labels == ["spam"]
+    for read_it in (nb.read_table, lambda path: nb.read_data(path, separator=",")):
+        refused(lambda read_it=read_it: read_it(tmp_path), f"{tmp_path} is a folder of texts")

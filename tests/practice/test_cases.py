@@ -126,6 +126,7 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
         ({"alpha": "one"}, "alpha is 'one', which is not a number"),
         ({"prior": {"spam": "many"}}, "the prior of spam is 'many'"),
         ({"read": {"colour": 1}}, "unknown choice"),
+        ({"read": {"missing": "none"}}, "in read, missing is the plain string 'none'"),
         ({"data": "spam,win\nham"}, "the case, line 2 has no comma"),
         ({"data": FRUIT, "document": "long=yes", "model": "bernoulli", "parts": ["P(banana)"]}, "are for words"),
         ({"alpha": 0, "document": "win lunch", "parts": ["P(spam|d)"]}, "impossible under every class"),
