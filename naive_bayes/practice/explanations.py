@@ -254,7 +254,10 @@ class Comparison:
             >>> explanations(model, ["a"], "1.39").too_large
             'A probability is at most 1.'
         """
-        above = self.given and self.question.ask != "odds" and self.given.first.value > 1
+        # A density is no probability; a posterior of densities is.
+        ask, dense = self.question.ask, isinstance(self.right, float)
+        may_be_large = ask == "odds" or (dense and ask != "posterior")
+        above = self.given and not may_be_large and self.given.first.value > 1
         return "A probability is at most 1." if above else ""
 
     @property

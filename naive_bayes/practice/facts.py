@@ -188,7 +188,8 @@ class Facts:
         if ask == "estimate":
             word: Any = question.word
             if self.kind == "rows" and not isinstance(self.model.estimate(word, label), Estimate):
-                return tree_of(self.model, dict([word])).joints[label].parts[-1]  # a density
+                row = dict.fromkeys(self.model.features) | dict([word])
+                return tree_of(self.model, row).joints[label].parts[-1]  # a density
             return self.estimate(word, label)
         if ask == "prior":
             return prior_term(self.model.prior[label], label, self.documents, self.model.unit)

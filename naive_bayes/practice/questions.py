@@ -139,8 +139,8 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     if ask == "evidence":
         return model.evidence(document)
     if ask == "verdict":
-        joint = list(model.joint(document).values())
-        return TIE if joint.count(max(joint)) > 1 else model.classify(document)
+        label, joint = model.classify(document), list(model.joint(document).values())
+        return TIE if joint.count(max(joint)) > 1 else label
     if ask == "odds":
         posterior = model.posterior(document)[label]
         if posterior == 1:
