@@ -662,10 +662,10 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
         raise NaiveBayesError(
             f"{given.data} has frequencies, and no rows to draw from: give a table"
         )
-    if reading.form != "texts":
-        if given.stop_words is not None:
-            raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
-        print(f"{given.data}: {reading.told}", file=sys.stderr)
+    if reading.form != "texts" and given.stop_words is not None:
+        raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
+    for said in filter(None, [reading.told, *(notice.sentence for notice in reading.notices)]):
+        print(f"{given.data}: {said}", file=sys.stderr)
     return reading.examples
 
 

@@ -468,3 +468,12 @@ def test_a_second_number_without_a_reason_gets_the_form_and_where_the_answer_lie
         Fraction, re.search(r"The answer lies between (\S+) and (\S+)\.", second).groups()
     )
     assert low <= task.answer <= high
+
+
+def test_what_is_taken_for_granted_about_the_data_is_said(tmp_path, capsys):
+    path = tmp_path / "sky.csv"
+    path.write_text(
+        "sky,wind,rain\nsun,weak,a\nfog,weak,b\nsun,weak,a\nfog,hard,b", encoding="utf-8"
+    )
+    exercises.main(["--data", str(path)])
+    assert "sky.csv: the label is the last column, rain\n" in capsys.readouterr().err
