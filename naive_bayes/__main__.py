@@ -51,6 +51,7 @@ from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import Comparison, explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
+from naive_bayes.working.numbers import exactly
 from naive_bayes.working.numbers import number as exact_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
@@ -222,7 +223,8 @@ def classify(arguments: Namespace) -> Iterator[str]:
             entry["probability"] = classifier.predict_proba([one])[0][label]
         if with_probability and form == "json":  # nobody reads the fraction of a long text
             exact = loaded.model.exact and len(one) <= LONGEST_EXACT
-            entry["exactly"] = str(classifier.posterior(one)[label]) if exact else None
+            fraction = exactly(classifier.posterior(one)[label], inf) if exact else ""
+            entry["exactly"] = fraction or None  # of many factors it cannot be written
         entry[what] = row_as_typed(one) if loaded.takes_rows else " ".join(one.split())
         row = [f"{cell:.4f}" if isinstance(cell, float) else cell for cell in entry.values()]
         if form == "text":  # at once: the input may be long
@@ -304,8 +306,9 @@ def informative(arguments: Namespace) -> Iterator[str]:
     classes = loaded.model.classes
     if len(classes) < 2:
         raise NaiveBayesError("there is only one class: give training data with two or more")
-    a = class_named(arguments.label, loaded.model, classes[0])
-    b = class_named(arguments.against, loaded.model, next(c for c in classes if c != a))
+    b = class_named(arguments.against, loaded.model, None)
+    a = class_named(arguments.label, loaded.model, next(c for c in classes if c != b))
+    b = next(c for c in classes if c != a) if b is None else b
     if a == b:
         raise NaiveBayesError(f"--label and --against are both {str(a)!r}: give two classes")
     found = loaded.model.most_informative(a, b, arguments.n)
@@ -367,7 +370,8 @@ def train(arguments: Namespace) -> Iterator[str]:
             f"the model would be a file of more than {corpora.LARGEST_TEXT} bytes, which cannot be "
             "loaded: give fewer texts, or a vocabulary"
         )
-    yield saved(arguments.output, text, f"{labels.total()} {what} ({counts}), {size}.")
+    summary = f"{labels.total()} {what} ({counts}), {size}."
+    yield saved(arguments.output, text, reading.told + "." if reading.frequencies else summary)
 
 
 def saved(output: str, content: str, summary: str) -> str:
@@ -489,6 +493,9 @@ def load(arguments: Namespace) -> Loaded:
         default = default and "categorical" in kinds.values()
         return Loaded(classifier, examples, label, columns, others, default)
     check_options(arguments, "saved")
+    if vars(arguments).get("test") is None:
+        of_files = ["label-column", "text-column", "count-column"]
+        refuse(arguments, of_files, f"with {arguments.data}, a model, and no test data")
     text = read_text(arguments.data)
     data = from_text(text, arguments.data)
     if data["model"] in [kind.__name__ for kind in ROW_MODELS]:
@@ -561,7 +568,7 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
     columns = loaded.columns
     typed = [*(arguments.row or ()), *(text for text in arguments.text if text != "-")]
     found: list[ReadRow] = [row_from(as_utf8(row), columns, loaded.others) for row in typed]
-    file = arguments.rows or (None if typed else "-")
+    file = arguments.rows or ("-" if "-" in arguments.text or not typed else None)
     if file is not None:
         if file == "-" == arguments.data:
             raise NaiveBayesError(
@@ -614,8 +621,8 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
 
     The standard input is one text if `whole` is true; otherwise each line is a text.
     """
-    if arguments.text and arguments.text != ["-"]:
-        yield from map(as_utf8, arguments.text)
+    yield from (as_utf8(text) for text in arguments.text if text != "-")
+    if arguments.text and "-" not in arguments.text:
         return
     if arguments.data == "-":
         raise NaiveBayesError(
@@ -746,7 +753,7 @@ OPTIONS = (
     option("--ngrams", EVERY, TEXTS, "2 for pairs, 1-2 for words and pairs", metavar="N"),
     option("--as", EVERY, f"{FILES} cross", "what the data are: " + ", ".join(FORMS), choices=FORMS, metavar="FORM"),
     option("--label-column", EVERY, f"{FILES} saved", "the column of the classes: a name, or a number from 1", metavar="C"),
-    option("--text-column", EVERY, "texts", "the column of the texts", metavar="C"),
+    option("--text-column", EVERY, "texts saved", "the column of the texts", metavar="C"),
     option("--count-column", EVERY, "table counts saved", "how many such rows there are; none if no column says it", metavar="C"),
     option("--header", EVERY, f"{FILES} cross saved", "whether the first line is one", choices=("yes", "no")),
     option("--separator", EVERY, f"{FILES} cross", "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),

@@ -326,6 +326,29 @@ def test_a_class_that_is_called_1_is_a_number_where_a_number_is_asked_for(printe
         assert printed(*ask, ".8", "--label", "0").startswith("P(0|d) = ")
 
 
+def test_a_fraction_that_python_cannot_write_is_null_in_json(printed, tmp_path):
+    """With 20,000 words of V, the joint of documents has more than 4,300 digits."""
+    path = tmp_path / "long.tsv"
+    words = [" ".join(f"{start}{k}" for k in range(10000)) for start in "ab"]
+    path.write_text(f"spam\t{words[0]}\nham\t{words[1]}\nham\ta1\nham\tb2", encoding="utf-8")
+    asked = ["classify", path, "a1 b1", "--model", "bernoulli"]
+    [entry] = json.loads(printed(*asked, "--format", "json"))
+    assert entry["exactly"] is None
+    assert f"{entry['probability']:.4f}" in printed(*asked)
+
+
+def test_the_text_column_of_test_data_is_named_beside_a_model(printed, model, tmp_path):
+    path = tmp_path / "reviews.csv"
+    path.write_text(f"mark,body\nspam,{SPAM}\nham,{HAM}", encoding="utf-8")
+    on = ["--test", path, "--label-column", "mark", "--text-column", "body"]
+    assert "accuracy: 2/2" in printed("evaluate", model, *on)
+
+
+def test_against_alone_is_compared_with_the_first_other_class(printed):
+    against_spam = printed("informative", "messages", "--against", "spam")
+    assert against_spam == printed("informative", "messages", "--label", "ham")
+
+
 def test_a_verdict_may_have_other_capitals_or_be_a_tie(printed, refused, tsv):
     ask = ["explain", tsv, SPAM, "--expect"]
     assert printed(*ask, "Spam").startswith("the class of d = spam: Spam is the same.")

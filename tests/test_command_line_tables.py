@@ -234,6 +234,25 @@ def test_an_estimate_of_a_feature_is_asked_for_by_its_value(run, tennis):
         assert out == "P(wind = strong|no) = 3/5 = 0.6: .6 is the same.\n"
 
 
+def test_a_density_among_other_features_is_asked_for_by_its_value(run, file):
+    """P(6|male) with mean 5.83 and variance .0336 is 1.44: a density, and no probability."""
+    rows = "height,weight,sex\n6,180,m\n5.92,190,m\n5.58,170,m\n5,100,f\n5.5,150,f\n5.42,130,f"
+    ask = ["explain", file("sex.csv", rows), "6,130", "--ask", "estimate", "--word", "height=6"]
+    out, _ = run(*ask, "--label", "m", "--expect", "1.44")
+    assert out == "P(height = 6|m) ≈ 1.441: 1.44 is the same.\n"
+    assert "A probability is" not in run(*ask, "--label", "m", "--expect", "1.5")[0]
+    assert (
+        "A probability is at most 1." in run(*ask[:3], "--expect", "1.5", "--ask", "posterior")[0]
+    )
+
+
+def test_a_row_that_is_impossible_is_no_tie(run, tennis):
+    _, said = run(
+        "explain", tennis, "--row", "?,?,?,gale", "--alpha", "0", "--expect", "no", code=2
+    )
+    assert "the document is impossible under every class" in said[-1]
+
+
 # Texts or a table, a header or a row.
 
 
@@ -272,6 +291,11 @@ WITHOUT_EFFECT = [
     ("classify friend.csv", "vocabulary row", "on frequencies of words"),
     ("classify words.json", SETTINGS, "with words.json, which has its own settings"),
     ("classify words.json", "row rows", "with words.json, which is a model on words"),
+    (
+        "classify words.json",
+        "label-column text-column count-column",
+        "with words.json, a model, and no test data",
+    ),
 ]
 
 
@@ -290,6 +314,18 @@ def test_every_option_without_an_effect_is_refused(run, tennis, file, command, o
         given = [f"--{option}", TAKES[option]]
         _, said = run(*command.split(), *given, code=2, stdin="win")
         assert said[-1] == f"naive-bayes: --{option} has no effect {why}: leave it out"
+
+
+def test_a_minus_among_rows_or_texts_is_the_standard_input(run, tennis):
+    for data, given, lines in ((tennis, DAY, DAY), ("messages", "win", "lunch at noon")):
+        out, _ = run("classify", data, given, "-", stdin=lines)
+        assert out == run("classify", data, given)[0] + run("classify", data, lines)[0]
+
+
+def test_the_training_of_frequencies_says_no_number_of_texts(run, file):
+    words = file("words.csv", "word,spam,ham\nfree,3,1\nlunch,0,2")
+    out, _ = run("train", words, "-o", "model.json")
+    assert out == "Wrote model.json: frequencies of spam, ham: 2 words.\n"
 
 
 def test_an_option_for_columns_that_a_table_lacks_is_refused(run, tennis, file):
