@@ -10,6 +10,7 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from importlib import import_module
 from math import inf
 from types import MappingProxyType
@@ -599,11 +600,9 @@ def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
     columns, content = loaded.columns, read_text(arguments.test, arguments.encoding)
     table = table_for(content, name_of(arguments.test), columns, arguments)
     features = owners_of(table.columns, columns, table.name).values()
-    chosen = Choices(
-        label=arguments.label_column or loaded.label,
-        count=arguments.count_column or "",
-        kinds=dict.fromkeys(features, ""),  # a feature may be called count
-    )
+    label = arguments.label_column or loaded.label
+    kinds = dict.fromkeys(features, "")  # a feature may be called count
+    chosen = replace(choices_in(arguments), label=label, kinds=kinds)
     _, count, labels, _ = labels_in(table, chosen)
     rows = said_of(rows_from(table, columns), arguments)
     return list(repeated(rows, labels, times_of(table, count)))

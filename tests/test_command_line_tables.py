@@ -226,6 +226,12 @@ def test_the_label_of_the_test_data_is_found_by_its_name_or_where_it_is_said(run
         assert out.split("\n\n", 1)[1] == expected
 
 
+def test_a_class_called_na_is_tested_where_that_is_not_missing(run, file):
+    data = file("na.csv", "sky,wind,land\nsun,weak,NA\nfog,weak,DE\nsun,hard,NA\nfog,hard,DE")
+    out, _ = run("evaluate", data, "--test", data, "--missing", "?")
+    assert "accuracy: 4/4" in out
+
+
 def test_an_estimate_of_a_feature_is_asked_for_by_its_value(run, tennis):
     """Of Mitchell's five days without play three have a strong wind."""
     ask = ["--expect", ".6", "--ask", "estimate", "--label", "no", "--word"]
