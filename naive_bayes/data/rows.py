@@ -173,10 +173,11 @@ def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) 
     for name, column in columns.items():
         value = column.value(cells.get(name, ""), place)
         if isinstance(value, str) and value not in column.values and column.values:
-            known = owner_of(value, map(str, column.values))
-            if known is not None:
+            by_name = {str(one): one for one in column.values}  # a model may have 1, and no "1"
+            known = owner_of(value, by_name)
+            if known not in (None, value):
                 said.append(f"{name}={value} is read as {known}")
-                value = known
+            value = value if known is None else by_name[known]
         if name not in cells:
             said.append(f"{name} is not in {place}, so its factor is left out")
         elif column.values and value is not None and value not in column.values:
@@ -296,7 +297,7 @@ def row_as_typed(row: Mapping[str, Any]) -> str:
 
 
 def cell_as_typed(value: object) -> str:
-    """A value, in quotes if it has a comma or a quotation mark.
+    """A value, in quotes if it has a quotation mark, or what may separate two values.
 
     Examples:
         >>> cell_as_typed('5" and more'), cell_as_typed(18.5)
@@ -304,4 +305,4 @@ def cell_as_typed(value: object) -> str:
     """
     text = str(value)
     doubled = text.replace('"', '""')
-    return f'"{doubled}"' if set(text) & set(',"') else text
+    return f'"{doubled}"' if set(text) & set('\t|;,"') else text

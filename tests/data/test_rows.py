@@ -3,7 +3,7 @@
 import pytest
 
 from naive_bayes.data.cells import parse_table
-from naive_bayes.data.columns import Column, Numbers
+from naive_bayes.data.columns import Column, Numbers, columns_seen
 from naive_bayes.data.rows import row_as_typed, row_from, rows_from
 from tests.material import refused
 
@@ -117,8 +117,20 @@ def test_the_columns_of_a_file_are_features_by_their_names_or_by_their_places():
     refused(lambda: rows_from(bad, COLUMNS), "days.csv, line 3: heat is 'hot'")
 
 
-@pytest.mark.parametrize("value", ["sun", "sun, wind", 'a "light" rain', "a, b, c", "18.5", "a=b"])
+@pytest.mark.parametrize(
+    "value", ["sun", "sun, wind", 'a "light" rain', "a, b, c", "18.5", "a=b", "a;b", "a|b"]
+)
 def test_a_value_comes_back_as_it_is_typed(value):
     columns = {name: Column(name, "categorical") for name in ("sky", "wind")}
     row = {"sky": value, "wind": "weak"}
     assert row_from(row_as_typed(row), columns).values == row
+
+
+def test_a_category_of_a_model_may_be_a_number():
+    """A model that was trained in Python may have 1 and True, which are typed as text."""
+    columns = columns_seen(
+        {"age": "categorical", "sun": "categorical"},
+        [("age", 1), ("age", 2), ("sun", True), ("sun", False)],
+    )
+    row = row_from("age=2, sun=true", columns)
+    assert (row.values, row.said) == ({"age": 2, "sun": True}, ["sun=true is read as True"])
