@@ -44,12 +44,12 @@ from naive_bayes.data.columns import (
 )
 from naive_bayes.data.corpora import name_of, read_folders, read_text
 from naive_bayes.data.frequencies import (
-    TOTAL_NAMES,
     Frequencies,
     form_of_frequencies,
     frequencies_in,
     listed_counts,
     sums_up,
+    totals_in,
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
@@ -538,14 +538,15 @@ def crossed_classes(table: Table) -> list[str]:
 
     counts = [*takewhile(is_count, reversed(table.columns))][::-1]
     features = table.columns[: -len(counts) or None]
-    if len(counts) > 2 and counts[-1].casefold() in TOTAL_NAMES and sums_up(table, counts):
+    if len(counts) > 2 and totals_in(counts[-1:]) and sums_up(table, counts):
         counts.pop()
     if not len(features) > 1 < len(counts):
         return []
     lines = [*zip(*(table.cells[column] for column in features), strict=True)]
     sizes = [len({*table.cells[column]}) for column in features]
     crossed = len(lines) == len({*lines}) and 4 * len(lines) >= 3 * prod(sizes)
-    other_names = {column.casefold() for column in counts} & {*LABEL_NAMES, *COUNT_NAMES}
+    folded = {column.casefold() for column in counts}
+    other_names = folded & {*LABEL_NAMES, *COUNT_NAMES} - ({"n"} if "y" in folded else set())
     above_1 = any({*table.cells[column]} - {"1", *empty} for column in counts)
     return counts if crossed and min(sizes) > 1 and above_1 and not other_names else []
 
@@ -789,6 +790,9 @@ def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
     """
     label, count, labels, notices = labels_in(table, choices)
     left_out = ignored(table, label) | {count}
+    first = table.columns[0]
+    if first in left_out - {label, count} and all(map(str.isdecimal, table.cells[first])):
+        notices.append(Notice(f"{first} counts the rows, as an index does, and is left out"))
     what = "how often the document has the word"
     bags: list[dict[str, int]] = [{} for _ in labels]
     for word in table.cells:

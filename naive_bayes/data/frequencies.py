@@ -6,7 +6,7 @@ counts already, so a model learns from it what it would have counted.
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
@@ -166,10 +166,9 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
         return ("classes-in-columns", []) if values else None
     if len({*rows}) < len(rows):
         return None
-    marked = TOTAL_NAMES | PRIOR_NAMES
     if names[0] in WORD_NAMES | FEATURE_NAMES:
         return "classes-in-columns", []
-    across, down = {*names[1:]} & marked, {*rows} & marked
+    across, down = (totals_in(each) | ({*each} & PRIOR_NAMES) for each in (names[1:], rows))
     if (
         names[0] in CLASS_NAMES
         or label
@@ -212,6 +211,17 @@ def adds_up(table: Table, keys: int) -> bool:
     if keys == 1:
         return all(one == {1} for one in sums)
     return len({*features}) > 1 and all(len(one) == 1 for one in sums)
+
+
+def totals_in(names: Iterable[str]) -> set[str]:
+    """Those of some names that mean a total, without capitals; n beside y is a class.
+
+    Examples:
+        >>> totals_in(["Spam", "Total"]), totals_in(["y", "n"])
+        ({'total'}, set())
+    """
+    folded = {name.casefold() for name in names}
+    return (folded & TOTAL_NAMES) - ({"n"} if "y" in folded else set())
 
 
 def sums_up(table: Table, columns: Sequence[str]) -> bool:
@@ -426,8 +436,10 @@ def without_margins(
     prior: dict[str, Fraction] | None = None
     kept: Entries = {}
     left_out: set[str] = set()
+    of_names = totals_in(chain.from_iterable(entries))
     for (name, value), own in entries.items():
-        all_of = [c for c in own if c.casefold() in TOTAL_NAMES]
+        totals_here = totals_in(own)
+        all_of = [c for c in own if c.casefold() in totals_here]
         left_out |= {*all_of}
         classes = {c: share for c, share in own.items() if c not in all_of}
         for c in all_of:
@@ -441,7 +453,7 @@ def without_margins(
             prior = {c: Fraction(*share) for c, share in classes.items()}
             if all(share.total == 1 for share in classes.values()) and sum(prior.values()) > 1:
                 prior = {c: p / sum(prior.values()) for c, p in prior.items()}  # how many there are
-        elif {name.casefold(), value.casefold()} & TOTAL_NAMES:
+        elif {name.casefold(), value.casefold()} & of_names:
             totals = {c: share.n for c, share in classes.items()}
         else:
             kept[name, value] = classes
@@ -490,7 +502,7 @@ def valued(
                 counts[c][feature, value] = own[c].n * scale // own[c].total
             found = sum(counts[c][feature, value] for value in values)
             whole = scale if scale > 1 else totals.get(c, found)
-            if found > whole:
+            if found > whole or (found < whole and "other" in values):
                 raise NaiveBayesError(
                     f"{table.name}: the numbers of {feature} in {c} add up to {found}, and their total is "
                     f"{whole}: correct them"

@@ -307,3 +307,35 @@ def test_choices_for_cells_are_refused_where_a_folder_is_read(tmp_path):
     assert nb.read_data(tmp_path).labels == ["spam"]
     for read_it in (nb.read_table, lambda path: nb.read_data(path, separator=",")):
         refused(lambda read_it=read_it: read_it(tmp_path), f"{tmp_path} is a folder of texts")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sky,{},{}\nsun,2,3\nfog,4,0\nrain,3,2",
+        "feature,value,{},{}\nsky,sun,2,3\nsky,rain,3,2\nwind,weak,4,1\nwind,strong,1,4",
+        "sky,wind,{},{}\nsun,weak,2,3\nfog,weak,3,2\nsun,strong,4,1\nfog,strong,1,4",
+    ],
+)
+def test_classes_may_be_called_y_and_n(text):
+    """n beside y is no total."""
+    short, long = (read_brought(text.format(*names)) for names in (("y", "n"), ("yes", "no")))
+    assert short.form == long.form
+    models = [nb.model_from_data(one) for one in (short, long)]
+    counts = [[*one.document_counts.values()] for one in models]
+    assert counts[0] == counts[1]
+    assert models[0].classes == ("y", "n")
+
+
+def test_a_value_called_other_is_not_overwritten_by_the_rest_of_a_total():
+    text = "feature,value,a,b\ntotal,,5,6\nsky,sun,2,3\nsky,other,1,1\nwind,weak,5,6"
+    refused(
+        lambda: read_brought(text),
+        "the text: the numbers of sky in a add up to 3, and their total is 5",
+    )
+
+
+def test_a_first_column_that_counts_the_documents_is_left_out_with_a_notice():
+    found = read_brought("free,win,class\n0,2,spam\n1,0,ham", choices=Choices(form="counts"))
+    assert found.documents == [{"win": 2}, {"win": 0}]
+    assert "free counts the rows, as an index does, and is left out" in map(str, found.notices)
