@@ -776,8 +776,8 @@ def check_options(arguments: Namespace, kind: str) -> None:
 def word_named(word: str, loaded: Loaded) -> Any:
     """The word that --word names, as the model has it: `I` is *i*; or a feature with its value."""
     if not loaded.takes_rows:
-        tokens = loaded.classifier.tokens(word)
-        return tokens[0] if len(tokens) == 1 else word
+        tokens, whole = loaded.classifier.tokens(word), " ".join(word.casefold().split())
+        return whole if whole in tokens else tokens[0] if len(tokens) == 1 else word
     read_row = row_from(word, loaded.columns, loaded.others)
     given = [(name, value) for name, value in read_row.values.items() if value is not None]
     if len(given) != 1:

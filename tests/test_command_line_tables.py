@@ -371,6 +371,8 @@ def test_the_word_of_an_estimate_is_read_as_the_texts_are(run):
         "--label", "ham", "--word", "I",
     )  # fmt: skip
     assert re.match(r"P\(i\|ham\) = \d", out)
+    pair = ["--ngrams", "1-2", "--expect", ".1", "--ask", "estimate", "--word", "Free  Prize"]
+    assert run("explain", "messages", "win a prize", *pair)[0].startswith("P(free prize|")
 
 
 def test_what_a_table_cannot_be_asked_is_refused_with_advice(run, tennis, file):

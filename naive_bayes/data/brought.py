@@ -125,7 +125,12 @@ class Choices:
                 given := getattr(self, name), str | int, name, "the name of a column, or its number"
             )
             object.__setattr__(self, name, str(given))
-        for name, known in (("form", FORMS), ("separator", SEPARATORS), ("comma", COMMAS)):
+        for name, known in (
+            ("form", FORMS),
+            ("separator", SEPARATORS),
+            ("comma", COMMAS),
+            ("model", ("multinomial", "bernoulli", "complement")),
+        ):
             if (given := getattr(self, name)) and given not in known:
                 raise NaiveBayesError(
                     f"the {name} is {short(given, longest=40)}: choose one of {short_list(known)}"

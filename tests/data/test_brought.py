@@ -282,6 +282,7 @@ def test_a_probability_above_1_is_refused_at_its_place():
     [
         ({"form": "tables"}, "the form is 'tables': choose one of 'texts', 'table'"),
         ({"separator": "tab"}, "the separator is 'tab': choose one of"),
+        ({"model": "multinomail"}, "the model is 'multinomail': choose one of 'multinomial'"),
         ({"comma": "Decimal"}, "the comma is 'Decimal': choose one of 'decimal', 'thousands'"),
         ({"header": "no"}, "header is 'no', of type str: give True, False or None"),
         ({"missing": "none"}, "missing is the plain string 'none'"),
