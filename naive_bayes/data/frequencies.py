@@ -7,7 +7,7 @@ counts already, so a model learns from it what it would have counted.
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
 from math import lcm
@@ -321,6 +321,13 @@ def frequencies_in(
     keys = max(1, keys_of(table)) if form == "classes-in-columns" else 1
     if not table.header:
         raise NaiveBayesError(f"{table.name} has no header: name the columns of frequencies")
+    if label and form == "classes-in-columns":
+        raise NaiveBayesError(
+            f"each class of {table.name} has a column, so none has the labels: leave the label column out"
+        )
+    if label:
+        first = table.column(label)
+        table = replace(table, cells={first: table.cells[first], **table.cells})
     entries, heading = entries_of(table, form, keys)
     entries, totals, prior, notices = without_margins(table, entries)
     classes = list(next(iter(entries.values()), {}))

@@ -340,3 +340,12 @@ def test_a_first_column_that_counts_the_documents_is_left_out_with_a_notice():
     found = read_brought("free,win,class\n0,2,spam\n1,0,ham", choices=Choices(form="counts"))
     assert found.documents == [{"win": 2}, {"win": 0}]
     assert "free counts the rows, as an index does, and is left out" in map(str, found.notices)
+
+
+def test_the_label_column_of_frequencies_may_be_any_or_is_refused():
+    rows = Choices(form="classes-in-rows", label="fruit")
+    known = read_brought("total,fruit,long\n5,banana,4\n2,other,1", choices=rows).frequencies
+    assert known.documents == {"banana": 5, "other": 2}
+    columns = Choices(form="classes-in-columns", label="spam")
+    said = "each class of the text has a column, so none has the labels: leave the label column out"
+    refused(lambda: read_brought("word,spam,ham\nfree,3,1\nwin,0,2", choices=columns), said)
