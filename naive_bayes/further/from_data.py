@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Number
@@ -85,8 +84,7 @@ def untrained(
     kinds = data.rows.kinds if data.rows else kinds
     gaussian, texts = "gaussian" in kinds.values(), data.form == "texts"
     for name, setting, has_effect, what in (
-        # Features of a frequency table are counted as BernoulliNB counts words.
-        ("model", model, not kinds or (known and model is BernoulliNB), "words"),
+        ("model", model, not kinds, "words"),
         (
             "smoothing (alpha)",
             smoothing,

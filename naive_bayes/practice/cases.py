@@ -46,9 +46,10 @@ alpha = 1
 """
 """A case in TOML, which `sheet --help` prints too."""
 
-FOR_WORDS = ["model", "vocabulary", "stop_words"]
-
-KEYS = ["title", "data", "file", "document", "parts", "alpha", "prior", *FOR_WORDS, "read"]
+KEYS = [
+    "title", "data", "file", "document", "parts", "alpha", "prior", "model", "vocabulary",
+    "stop_words", "read",
+]  # fmt: skip
 """What a case may have; `read` has the choices of `read_data`."""
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
@@ -208,7 +209,7 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
     features = (
         reading.rows.features if reading.rows else getattr(reading.frequencies, "columns", {})
     )
-    model = model_from_data(reading, **_settings(case, name, words=not features))
+    model = model_from_data(reading, **_settings(case, name))
     core = getattr(model, "model", model)
     columns = {feature: features[feature] for feature in getattr(core, "features", ())}
     alone = {key: value for key, value in case.items() if key != "file"} | {"data": text}
@@ -307,7 +308,7 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
     return str(case["data"])
 
 
-def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]:
+def _settings(case: Mapping[str, Any], name: str) -> dict[str, Any]:
     settings: dict[str, Any] = {}
     if "alpha" in case:
         settings["smoothing"] = exact_from_text(str(case["alpha"]), f"{name}: alpha", NUMBER)
@@ -318,10 +319,6 @@ def _settings(case: Mapping[str, Any], name: str, words: bool) -> dict[str, Any]
         }
     elif prior is not None:
         settings["prior"] = prior
-    if not (words or case.keys().isdisjoint(FOR_WORDS)):
-        raise NaiveBayesError(
-            f"{name}: model, vocabulary and stop_words are for words: leave them out"
-        )
     if "model" in case:
         check_choice(case["model"], "model", [*MODELS])
         settings["model"] = MODELS[case["model"]]

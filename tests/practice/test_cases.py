@@ -128,7 +128,7 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
         ({"read": {"colour": 1}}, "unknown choice"),
         ({"read": {"missing": "none"}}, "in read, missing is the plain string 'none'"),
         ({"data": "spam,win\nham"}, "the case, line 2 has no comma"),
-        ({"data": FRUIT, "document": "long=yes", "model": "bernoulli", "parts": ["P(banana)"]}, "are for words"),
+        ({"data": FRUIT, "document": "long=yes", "model": "bernoulli", "parts": ["P(banana)"]}, "model is for words, and these data have none"),
         ({"alpha": 0, "document": "win lunch", "parts": ["P(spam|d)"]}, "impossible under every class"),
     ],
 )  # fmt: skip
