@@ -259,6 +259,9 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
                 )
             examples = examples_of(reading)
         predicted = loaded.classifier.predict([document for document, _ in examples])
+        known = {*map(str, loaded.model.classes)}
+        for name in dict.fromkeys(label for _, label in examples if label not in known):
+            say(f"{arguments.test}: {name} is not a class of the model, so it is never predicted")
         how, takes_rows = f"{arguments.test}, with a model of {arguments.data}", loaded.takes_rows
     else:
         folds = 10 if arguments.folds is None else arguments.folds
@@ -530,7 +533,10 @@ def make_classifier(arguments: Namespace, reading: Brought) -> Any:
         options["stop_words"] = word_list(arguments.stop_words)
     if arguments.ngrams is not None:
         options["sizes"] = n_gram_sizes(arguments.ngrams)
-    return untrained(reading, model=MODELS.get(arguments.model), ddof=arguments.ddof, **options)
+    model, known = MODELS.get(arguments.model), reading.frequencies
+    if model is BernoulliNB and known and known.features:
+        model = None  # it chose how the table is read: each feature is there, or is not
+    return untrained(reading, model=model, ddof=arguments.ddof, **options)
 
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
@@ -578,7 +584,8 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
             )
         content = read_text(file, arguments.encoding)
         lines = [line for line in content.split("\n") if line.strip()]
-        if all("=" in line or line.startswith("{") for line in lines):
+        in_json = content.lstrip().startswith(("{", "["))
+        if in_json or all("=" in line or line.startswith("{") for line in lines):
             found += [row_from(line, columns, loaded.others) for line in lines]
         else:
             found += rows_from(table_for(content, name_of(file), columns, arguments), columns)

@@ -322,6 +322,20 @@ def test_every_option_without_an_effect_is_refused(run, tennis, file, command, o
         assert said[-1] == f"naive-bayes: --{option} has no effect {why}: leave it out"
 
 
+def test_a_file_of_rows_in_json_has_one_on_each_line(run, tennis, file):
+    whole = file("rows.json", '[{"outlook": "sunny"},\n {"wind": "weak"}]')
+    _, said = run("classify", tennis, "--rows", whole, code=2)
+    assert "is not a row in JSON: give an object from feature to value" in said[-1]
+    listed = file("rows.jsonl", '["sunny", "cool", "high", "strong"]\n["sunny", null, null, null]')
+    assert run("classify", tennis, "--rows", listed)[0].count("\n") == 2
+
+
+def test_a_label_of_the_test_data_that_the_model_lacks_is_named(run, file):
+    texts = [file(f"{c}.tsv", f"{c}\twin now\nham\tsee you\n{c}\tcash") for c in ("spam", "Spam")]
+    _, said = run("evaluate", texts[0], "--test", texts[1])
+    assert said == ["Spam.tsv: Spam is not a class of the model, so it is never predicted"]
+
+
 def test_a_minus_among_rows_or_texts_is_the_standard_input(run, tennis):
     for data, given, lines in ((tennis, DAY, DAY), ("messages", "win", "lunch at noon")):
         out, _ = run("classify", data, given, "-", stdin=lines)
