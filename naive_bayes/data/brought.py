@@ -65,9 +65,6 @@ FORMS = {
 }
 """What a text can be."""
 
-COMMAS = ("decimal", "thousands")
-"""What a comma in a number can be."""
-
 MOST_ROWS = 1_000_000
 """How many rows a table may count in all."""
 
@@ -120,17 +117,12 @@ class Choices:
     def __post_init__(self) -> None:
         check_type(self.header, bool | None, "header", "True, False or None")
         check_type(self.kinds, Mapping, "kinds", "a dict from column to kind")
+        column, models = "the name of a column, or its number", "multinomial bernoulli complement"
         for name in ("label", "text", "count"):
-            check_type(
-                given := getattr(self, name), str | int, name, "the name of a column, or its number"
-            )
+            check_type(given := getattr(self, name), str | int, name, column)
             object.__setattr__(self, name, str(given))
-        for name, known in (
-            ("form", FORMS),
-            ("separator", SEPARATORS),
-            ("comma", COMMAS),
-            ("model", ("multinomial", "bernoulli", "complement")),
-        ):
+        known_of = {"form": FORMS, "separator": SEPARATORS, "comma": ("decimal", "thousands")}
+        for name, known in {**known_of, "model": models.split()}.items():
             if (given := getattr(self, name)) and given not in known:
                 raise NaiveBayesError(
                     f"the {name} is {short(given, longest=40)}: choose one of {short_list(known)}"
@@ -885,14 +877,10 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
     if {*times} != {1}:
         sentence = "the last column says how often a text counts"
         notices.append(Notice(sentence, (("as", "table"),)))
-    for column in columns if in_columns else ():
-        if column.casefold() in COUNT_NAMES and columns.index(column) not in (label, body):
-            notices.append(
-                Notice(
-                    f"{column} is not used: for texts that count several times write label, tab, text, "
-                    "tab and number on each line, without a header"
-                )
-            )
+    advice = "for texts that count several times write label, tab, text, tab, number, and no header"
+    for place_of, column in enumerate(columns if in_columns else ()):
+        if column.casefold() in COUNT_NAMES and place_of not in (label, body):
+            notices.append(Notice(f"{column} is not used: {advice}"))
     notices += spelt_alike("the label", labels)
     found = Brought("texts", texts, labels, times, notices=tuple(notices))
     at = "1" if place == "first" else "2"

@@ -80,17 +80,13 @@ def untrained(
         GaussianNB(ddof=1, prior='empirical')
     """
     known = data.frequencies
-    kinds = dict.fromkeys(known.features, "categorical") if known else {}
-    kinds = data.rows.kinds if data.rows else kinds
+    features = known.features if known else {}
+    kinds = data.rows.kinds if data.rows else dict.fromkeys(features, "categorical")
     gaussian, texts = "gaussian" in kinds.values(), data.form == "texts"
+    smoothed = not kinds or {"categorical", "bernoulli"} & {*kinds.values()}
     for name, setting, has_effect, what in (
         ("model", model, not kinds, "words"),
-        (
-            "smoothing (alpha)",
-            smoothing,
-            not kinds or {"categorical", "bernoulli"} & {*kinds.values()},
-            "words, categories, and yes or no",
-        ),
+        ("smoothing (alpha)", smoothing, smoothed, "words, categories, and yes or no"),
         ("vocabulary", vocabulary, not (kinds or known), "texts and tables of counts"),
         ("stop_words", stop_words, texts, "texts"),
         ("sizes", sizes, texts, "texts"),
@@ -112,13 +108,12 @@ def untrained(
         settings["prior"] = prior
     if data.rows:
         return model_for(kinds, ddof=ddof or 0, floor=floor, **settings)
-    if known and known.features:
-        features = features_for(kinds, smoothing=settings.pop("smoothing"), values=known.features)
-        return MixedNB(features, **settings)
+    if features:
+        smoothing = settings.pop("smoothing")
+        return MixedNB(features_for(kinds, smoothing=smoothing, values=features), **settings)
     if vocabulary is not None:
         settings["vocabulary"] = vocabulary
-    sizes = (1,) if sizes is None else sizes
-    words = (model or MultinomialNB)(**settings)
+    words, sizes = (model or MultinomialNB)(**settings), (1,) if sizes is None else sizes
     return TextClassifier(words, stop_words=stop_words or (), sizes=sizes)
 
 
