@@ -194,7 +194,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
                         **number_and_text("times", abs(step.times)),
                         **number_and_text("estimate", step.estimate),
                         "formula": step.formula,
-                        "factor": _finite(_power(step)),
+                        "factor": _finite(power(step.factor, step.times, _total(step))),
                         "factor_exactly": step.expression,
                         "log": _finite(_total(step)),
                         **({"working": [[*line] for line in step.lines]} if step.lines else {}),
@@ -270,12 +270,18 @@ def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
-def _power(step: Any) -> Any:
-    # The factor with its exponent; from the logarithm, where floats are all there is.
-    whole = isinstance(step.factor, int | Fraction) and type(step.times) is int
-    if whole and step.times * step.factor.denominator.bit_length() < WRITABLE_BITS:
-        return step.factor**step.times
-    return Density.from_log(_total(step))
+def power(p: Any, times: Any, log: float) -> Any:
+    """A factor with its exponent; from its logarithm where it would be long, or is no fraction.
+
+    Examples:
+        >>> power(Fraction(2, 3), 2, -0.81093), power(Fraction(2, 3), 10**12, -4.05e11).log
+        (Fraction(4, 9), -405000000000.0)
+    """
+    if isinstance(p, int | Fraction) and type(times) is int:
+        bits = max(p.numerator, p.denominator).bit_length()
+        if times == 1 or abs(times) * bits < WRITABLE_BITS:
+            return p**times
+    return Density.from_log(log)
 
 
 def _with_times(word: Any, times: Any) -> list[Any]:

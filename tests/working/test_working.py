@@ -104,6 +104,23 @@ def test_a_contribution_is_infinite_only_where_the_log_odds_are():
     assert working.contributions("a", "b")[-1][1:] == (0.0, (992**2 - 998**2) / 2)
 
 
+def test_a_contribution_of_very_many_words_is_taken_from_its_logarithm():
+    for kind in (nb.MultinomialNB, nb.ComplementNB):
+        working = kind().fit([["a", "b", "b"], ["a"]], "xy").explain({"a": 10**12})
+        factor = working.to_dict()["classes"][0]["factors"][0]["factor"]
+        _, (_, ratio, log_odds) = working.contributions("x", "y")
+        assert (ratio, factor) == (0.0, 0.0 if kind is nb.MultinomialNB else None)
+        assert isclose(log_odds, -(10**12) * log(5 / 3))
+
+
+def test_the_prior_does_not_tell_apart_two_classes_that_it_gives_nothing():
+    prior = {"x": 1, "y": 0, "z": 0}
+    model = nb.MultinomialNB(prior=prior).fit([["a"], ["b"], ["b"]], "xyz")
+    working = model.explain(["b"])
+    assert working.contributions("y", "z") == [("prior", 1, 0.0), ("b", 1, 0.0)]
+    assert "nan" not in working.bars("y", "z")
+
+
 def test_weights_are_exponents_and_are_written_as_given():
     """(1/2 + 1)/(3/2 + 2) = 3/7, and its logarithm 3/2 times."""
     working = nb.WeightedNB().fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy").explain({"a": 1.5})
