@@ -418,7 +418,8 @@ class Gaussian(Distribution):
         self.check(value)
         log_variance = log(variance.numerator) - log(variance.denominator)
         try:
-            distance = float((value - mean) ** 2 / variance)
+            # A float would be subtracted from a rounded mean.
+            distance = float((exact(value, "a value") - mean) ** 2 / variance)
         except OverflowError:
             raise _too_large(f"the distance of {short(value)} from the mean") from None
         return -(log(2 * pi) + log_variance + distance) / 2
@@ -500,7 +501,7 @@ class Exponential(Distribution):
         self.check(value)
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
-            waited = float(parameters * value)  # in means
+            waited = float(parameters * exact(value, "a waiting time"))  # in means
         except OverflowError:
             raise _too_large("the waiting time") from None
         return log_rate - waited
