@@ -23,7 +23,7 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, listed_documents, pairs
+from naive_bayes.foundation.documents import in_document, many, pairs
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.maximum_likelihood import product_of_labels
@@ -265,14 +265,19 @@ class LogisticRegression:
                 rises.append(-self.penalty * length * v * (weights[word] + length * v / 2))
         return fsum(rises)
 
-    def read(self, document: Document, known: Collection[Word] | None) -> dict[Word, int]:
+    def read(
+        self, document: Document, known: Collection[Word] | None, *, among_many: bool = False
+    ) -> dict[Word, int]:
         """x: the known words of a document, and how often each occurs, or 1 if binary.
 
         Examples:
             >>> LogisticRegression(binary=True).read(["a", "b", "a", "z"], ["a", "b"])
             {'a': 1, 'b': 1}
         """
-        bag = bag_of_words(document) if known is None else known_words(document, known)
+        if known is None:
+            bag: Mapping[Word, int] = bag_of_words(document)
+        else:
+            bag = known_words(document, known, among_many=among_many)
         return dict.fromkeys(bag, 1) if self.binary else dict(bag)
 
     def log_odds(self, document: Document, a: Label, b: Label) -> float:
@@ -327,7 +332,14 @@ class LogisticRegression:
             >>> model.predict([["lunch"], ["win"]])
             ['ham', 'spam']
         """
-        return [self.classify(document) for document in listed_documents(documents)]
+        labels = []
+        for number, document in enumerate(many(documents), 1):
+            try:
+                bag = self.read(document, self.weights, among_many=True)
+            except (NaiveBayesError, TypeError) as error:
+                raise in_document(number, document, error) from error
+            labels.append(self.classify(bag))
+        return labels
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not arguments.
