@@ -722,6 +722,12 @@ def test_the_values_of_categorical_features_are_informative_too():
     assert found[0, "sunny"] == ("no", Fraction(3, 5) / Fraction(2, 9))
 
 
+def test_ratios_beyond_the_floats_are_in_order():
+    model = nb.MultinomialNB(smoothing=1e-320)
+    model.fit([["b", "a", "a"], ["c"]], "xy")
+    assert [row.word for row in model.most_informative("x", "y")] == ["a", "b", "c"]
+
+
 def test_an_invalid_number_of_informative_words_is_named():
     informative = fitted(nb.MultinomialNB).most_informative
     for n in (0, 2.5, None):
