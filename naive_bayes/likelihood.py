@@ -72,6 +72,9 @@ class Density(float):
         density.log = log(number) if number else -inf
         return density
 
+    def __bool__(self) -> bool:
+        return self.log > -inf  # one that is too small for a float is not 0
+
     @classmethod
     def from_log(cls, log: float) -> Self:
         """The density whose logarithm, in nats, is given."""

@@ -263,7 +263,7 @@ def ratio_of(a: Any, b: Any) -> Any:
         return _finite(Density.from_log(a.log - b.log))
     if isinstance(a, Fraction | int) and isinstance(b, Fraction | int):
         return Fraction(a) / Fraction(b) if b else (Fraction(1) if not a else None)
-    return float(a) / float(b) if b else None
+    return float(a) / float(b) if b and float(b) else None
 
 
 def _total(step: Any) -> float:

@@ -389,3 +389,12 @@ def test_a_row_of_any_sequence_is_read_by_place_and_an_endless_one_is_refused():
     row = UserList(["sun", "weak"])
     assert model.posterior(row) == model.posterior(["sun", "weak"])
     refused(lambda: model.posterior(range(10**20)), "the row has more than")
+
+
+def test_an_impossible_row_names_only_what_is_0_and_no_density_that_is_small():
+    model = nb.MixedNB({"height": nb.Gaussian(), "sky": nb.Categorical(0)})
+    model.fit([[1, "sun"], [2, "sun"], [1.5, "rain"], [3, "rain"]], "aabb")
+    for call in (model.classify, model.posterior, model.log_posterior):
+        refused(lambda: call([1000, "fog"]), "a factor is 0 for ('sky', 'fog'): ")
+    far = nb.Density.from_log(-2000.0)
+    assert (far == 0, bool(far), bool(nb.Density(0))) == (True, True, False)
