@@ -131,6 +131,18 @@ def test_weights_are_exponents_and_are_written_as_given():
     assert isclose(sum(part.posterior for part in working.classes), 1)
 
 
+def test_a_tie_of_weights_is_told_though_their_logarithms_are_rounded():
+    """9^1.1 3^0.3 = 3^1.1 9^0.7: the exponents of 3 are 2.5 on both sides."""
+    model = nb.WeightedNB(smoothing=0).fit(
+        [{"a": 9, "b": 1, "c": 3}, {"a": 3, "b": 9, "c": 1}], "xy"
+    )
+    document = {"a": 1.1, "b": 0.7, "c": 0.3}
+    first, second = model.log_joint(document).values()
+    assert first != second
+    working = model.explain(document)
+    assert (working.decision, working.tied) == (model.classify(document), ("x", "y"))
+
+
 def test_the_coefficient_is_a_factor_where_it_is_asked_for():
     """COMP9417, 3.2.2: 8!/(4! 3! 1!) = 280."""
     working = fitted(partial(nb.MultinomialNB, coefficient=True)).explain(X_STAR)
