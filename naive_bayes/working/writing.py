@@ -229,16 +229,17 @@ def bars(whole: Any, a: Label, b: Label) -> str:
     finite = [abs(log_odds) for _, log_odds in rows if abs(log_odds) < inf]
     largest = max(finite, default=0.0) or 1.0
     name_width = min(24, max(len(word) for word, _ in rows))
-    numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in rows))
+    written = [f"{log:.4f}" if abs(log) < 1e15 else f"{log:.6g}" for _, log in rows]
+    numbers = max(8, *map(len, written))
     half = min(24, (WIDTH - name_width - numbers - 5) // 2)
     left, right = (cut_off(on_one_line(str(label)), half - 1) for label in (b, a))
     lines = [f"{left:>{name_width + numbers + 3 + half}} | {right}"]
-    for word, log_odds in rows:
+    for (word, log_odds), shown in zip(rows, written, strict=True):
         share = min(1.0, abs(log_odds) / largest)
         bar = "#" * max(1, round(share * half)) if share > 0 else ""  # nan has none
         left, right = ("", bar) if log_odds > 0 else (bar, "")
         name = f"{cut_off(word, name_width):<{name_width}}"
-        lines.append(f"{name}  {log_odds:>{numbers}.4f}  {left:>{half}}|{right}")
+        lines.append(f"{name}  {shown:>{numbers}}  {left:>{half}}|{right}")
     return "\n".join(lines)
 
 

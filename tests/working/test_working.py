@@ -510,6 +510,13 @@ def test_all_bars_begin_below_each_other_and_a_long_label_is_cut():
             assert {*head.split()} == {shown, "|", "y"}
 
 
+def test_bars_of_huge_log_odds_leave_room_for_themselves():
+    working = nb.MultinomialNB().fit([["a"], ["b"]], "xy").explain({"a": 10**100})
+    lines = working.bars("x", "y").split("\n")
+    assert lines[2].split() == ["a", "6.93147e+99", "|" + "#" * 24]
+    assert max(map(len, lines)) <= 80
+
+
 def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
     working = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], "xy").explain
     for words, total in (("b", "inf"), ("c", "-inf"), ("bc", "nan")):
