@@ -80,6 +80,19 @@ def untrained(
         GaussianNB(ddof=1, prior='empirical')
     """
     known = data.frequencies
+    counted, rows = known or data.rows, bool(data.rows)
+    for name, idle in (
+        ("model", (rows or (known and known.features)) and model is not MultinomialNB),
+        ("vocabulary", counted and vocabulary is not None),
+        ("stop_words", (counted or data.form == "counts") and stop_words),
+        ("sizes", (counted or data.form == "counts") and sizes not in ((1,), [1])),
+        ("ddof", not rows and ddof),
+        ("floor", not rows and floor is not None),
+    ):
+        if idle:
+            raise NaiveBayesError(
+                f"{name} has no effect on data of the form {short(data.form)}: leave it out"
+            )
     if known and known.given and smoothing is not None:
         raise NaiveBayesError(
             "the probabilities are given, so there is nothing to smooth: leave alpha out"

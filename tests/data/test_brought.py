@@ -195,6 +195,32 @@ def test_fruit_dear_friend_and_the_hundred_mails_come_out_as_published():
         assert tuple(map(str, model.joint(document).values())) == joint
 
 
+@pytest.mark.parametrize(
+    ("text", "form", "idle"),
+    [
+        ("sky,play\nsun,yes\nrain,no", "table", ["model", "vocabulary", "stop_words", "sizes"]),
+        ("label,text\nspam,win now\nham,lunch now", "texts", ["ddof", "floor"]),
+        (
+            "word,normal,spam\nmessages,8,4\ndear,8,2",
+            "classes-in-columns",
+            ["vocabulary", "stop_words", "sizes", "ddof", "floor"],
+        ),
+    ],
+)
+def test_a_setting_that_would_have_no_effect_is_refused(text, form, idle):
+    """Counts of words outside a given V would else be in the model, and not in its vocabulary."""
+    given = {"model": nb.BernoulliNB, "vocabulary": ["messages"], "stop_words": ["now"]}
+    given |= {"sizes": (1, 2), "ddof": 1, "floor": 1}
+    data = read_brought(text)
+    for name in idle:
+        with pytest.raises(
+            NaiveBayesError, match=f"^{name} has no effect on .* '{form}': leave it"
+        ):
+            nb.model_from_data(data, **{name: given[name]})
+    for name in given.keys() - {*idle}:
+        nb.model_from_data(data, **{name: given[name]})
+
+
 def test_given_probabilities_are_not_smoothed():
     data = nb.read_data(FOLDER / "fruit-given.csv")
     with pytest.raises(NaiveBayesError, match="are given, so there is nothing to smooth"):
