@@ -240,7 +240,8 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
 
     for tests; for counts an absent word has no factor, so the sum and the second logarithm
     are left out.  Reviews notes, "Likelihood" and "The Bag of Words".  Both come from the
-    model's `line`, which `predict` adds up as well.
+    model's `line`, which `predict` adds up as well.  The multinomial coefficient, which is
+    the same for every class, is left out.
 
     Arguments:
         model: a model on words that states its line.
