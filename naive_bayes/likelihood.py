@@ -72,6 +72,9 @@ class Density(float):
         density.log = log(number) if number else -inf
         return density
 
+    def __bool__(self) -> bool:
+        return self.log > -inf  # one that is too small for a float is not 0
+
     @classmethod
     def from_log(cls, log: float) -> Self:
         """The density whose logarithm, in nats, is given."""
@@ -160,10 +163,17 @@ class Factor(_Parts):
         word = ("no " if self.absent else "") + str(self.word)
         lines = []
         for label, value in self.of.items():
-            number = rf"{value:.6g}"
             if isinstance(value, Estimate):
                 number = rf"\left({value._repr_latex_().strip('$')}\right)"
-            lines.append(rf"P({_in_tex(word)} \mid {_in_tex(label)}){power} &= {number}{power}")
+            else:  # a density, or a coefficient, may be beyond the floats
+                logarithm = value.log if isinstance(value, Density) else log(value)
+                in_range = abs(logarithm) < 700 or logarithm == -inf
+                number = f"{float(value):.6g}" if in_range else f"e^{{{logarithm:.4f}}}"
+            given = f"not {label}" if self.divides else label
+            name = rf"P({_in_tex(word)} \mid {_in_tex(given)})"
+            if isinstance(value, Coefficient):
+                name = _in_tex(word)
+            lines.append(rf"{name}{power} &= {number}{power}")
         return r"$\begin{aligned}" + r" \\ ".join(lines) + r"\end{aligned}$"
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
+    check_distinct,
     check_distribution,
     check_has_all,
     check_known,
@@ -87,6 +88,7 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
         naive_bayes.errors.NaiveBayesError: there are no classes, so the prior is undefined: give at least one
     """
     labels = tuple(column(classes, "classes"))
+    check_distinct(labels, "classes", "label")
     if not labels:
         raise NaiveBayesError("there are no classes, so the prior is undefined: give at least one")
     return {label: Estimate(1, len(labels)) for label in labels}

@@ -375,3 +375,8 @@ def test_a_smoothing_that_is_wrong_for_one_small_count_is_found_where_no_word_ha
     model = WRONG["P(w|c)"]
     for documents in ([["a"] * 9 + ["b"], ["b", "c"]], [["a", "b"] * 9, ["a"]]):
         refused(lambda: check_model(model, documents, "xy"), "P(w|c)", "sum to")
+
+
+def test_check_model_refuses_what_is_not_a_model_that_counts():
+    for other in (nb.TextClassifier(), nb.LogisticRegression(penalty=1), dict):
+        refused(lambda: check_model(other, [["a"], ["b"]], "xy"), "the model is ", kind=TypeError)

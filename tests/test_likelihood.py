@@ -53,6 +53,19 @@ def test_a_notebook_shows_a_factor_as_a_formula():
         r"P(\text{no 50\%} \mid \text{y}) &= 0.25\end{aligned}$"
     )
     assert r"P(\text{a} \mid \text{y})^{3} &= 0.25^{3}" in nb.Factor("a", 3, of)._repr_latex_()
+    assert r"P(\text{a} \mid \text{not y})^{-1}" in nb.Divisor("a", -1, of)._repr_latex_()
+    far = nb.Factor("a", 1, {"x": nb.Density.from_log(-2000.0), "y": nb.Density(0)})._repr_latex_()
+    assert r"&= e^{-2000.0000} \\" in far
+    assert r"&= 0\end" in far
+
+
+@pytest.mark.parametrize(("times", "shown"), [(4, "70"), (2000, "e^{2768.2158}")])
+def test_a_notebook_shows_the_coefficient_which_is_no_probability(times, shown):
+    model = nb.MultinomialNB(coefficient=True).fit([["a", "b"]], ["x"])
+    coefficient, *_ = model.factors({"a": times, "b": times})
+    assert coefficient._repr_latex_() == (
+        rf"$\begin{{aligned}}\text{{n!/(x1!...xk!)}} &= {shown}\end{{aligned}}$"
+    )
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=8))

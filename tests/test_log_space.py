@@ -3,7 +3,7 @@
 import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import inf, isclose, log
+from math import inf, isclose, log, nan
 
 import pytest
 from hypothesis import given
@@ -57,6 +57,8 @@ def test_log_sum_exp_and_the_posterior_work_where_exp_under_or_overflows():
     assert isclose(log_sum_exp([1000.0, 1000.0]), 1000 + log(2), rel_tol=1e-15)
     assert log_sum_exp([-5000.0, -inf]) == -5000
     assert log_sum_exp([]) == log_sum_exp([-inf, -inf]) == -inf, "the log of 0"
+    for missing in (nan, Decimal("nan")):
+        refused(lambda: log_sum_exp([missing, 1.0]), "a number of logs is nan")
 
 
 @given(st.lists(st.floats(-700, 0), min_size=1, max_size=6), st.floats(-1e6, 1e6))

@@ -12,6 +12,7 @@ def test_the_classes_may_be_read_only_once():
     assert uniform_prior(c for c in "xy") == {"x": 0.5, "y": 0.5}
     assert given_prior({"y": 0.75, "x": 0.25}, (c for c in "xy")) == {"x": 0.25, "y": 0.75}
     refused(lambda: uniform_prior(c for c in ""))
+    refused(lambda: uniform_prior("xyx"), "classes has 'x' twice")
 
 
 def test_decimals_are_read_as_written():

@@ -8,7 +8,9 @@ from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, S
 from decimal import Decimal
 from fractions import Fraction
 from itertools import chain, islice
+from math import nan
 from numbers import Integral, Real
+from operator import ne
 from os import PathLike, fsencode
 from typing import Any
 
@@ -147,7 +149,7 @@ def floats(numbers: Any, name: str) -> list[float]:
 
     Raises:
         TypeError: it is not a list of numbers.
-        NaiveBayesError: one is too large for a float.
+        NaiveBayesError: one is NaN, or too large for a float.
 
     Examples:
         >>> floats([-1, Fraction(1, 2)], "logs")
@@ -158,18 +160,18 @@ def floats(numbers: Any, name: str) -> list[float]:
         naive_bayes.errors.NaiveBayesError: a number of logs is beyond a float's range: give one of at most 1e308
     """
     several = list(listed(numbers, name, "numbers"))
-    if set(map(type, several)) <= {float}:
-        return several
-    found = []
-    for number in several:
-        check_type(number, Real | Decimal, f"a number of {name}", "a float, in nats")
-        try:
-            found.append(float(number))
-        except (OverflowError, ValueError):  # the second for Decimal's signalling NaN
-            raise NaiveBayesError(
-                f"a number of {name} is beyond a float's range: give one of at most 1e308"
-            ) from None
-    return found
+    if not set(map(type, several)) <= {float}:
+        for k, number in enumerate(several):
+            check_type(number, Real | Decimal, f"a number of {name}", "a float, in nats")
+            try:
+                several[k] = float(number)
+            except (OverflowError, ValueError):  # the second for Decimal's signalling NaN
+                raise NaiveBayesError(
+                    f"a number of {name} is beyond a float's range: give one of at most 1e308"
+                ) from None
+    if any(map(ne, several, several)):
+        check_number(nan, f"a number of {name}")  # which says so
+    return several
 
 
 def is_nan(value: Any) -> bool:

@@ -8,7 +8,7 @@ positive.  Naive Bayes orders well and is often too sure of itself.
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from math import fsum, inf, log
+from math import fsum, inf
 from typing import NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -25,6 +25,8 @@ from naive_bayes.foundation.arguments import (
     two_columns,
 )
 from naive_bayes.foundation.messages import short
+from naive_bayes.likelihood import Density
+from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
 
 MOST_BINS = 1_000_000
@@ -137,7 +139,9 @@ def log_loss(true: Sequence[Label], probabilities: Sequence[Mapping[Label, float
         inf
     """
     true, probabilities = two_columns("true", column(true, "true"), "probabilities", probabilities)
-    losses = [-log(p) if p else inf for p in map(_probability, probabilities, true)]
+    shares = map(_probability, probabilities, true)
+    # An exact posterior may be below every float.
+    losses = [-log_fraction(p if isinstance(p, Fraction) else Density(p)) for p in shares]
     return fsum(losses) / len(losses)
 
 

@@ -7,7 +7,7 @@ and on a few words drawn from V.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import copy
 from fractions import Fraction
 from math import exp
@@ -22,6 +22,7 @@ from naive_bayes.foundation.documents import many, read_once
 from naive_bayes.foundation.messages import short
 from naive_bayes.likelihood import Divisor
 from naive_bayes.log_space import COEFFICIENT, log_joint, log_sum_exp
+from naive_bayes.model import NaiveBayes
 from naive_bayes.prior import Label
 
 GROWTH = 20
@@ -65,7 +66,7 @@ def check_model(model: Any, documents: Iterable[Any], labels: Iterable[Label]) -
             ...
         naive_bayes.errors.NaiveBayesError: P(w|c) over the 2 words of V sum to 6/5 in the class 'spam' of MultinomialNB with AddsOne(): let likelihood and smoothing give shares, which sum to 1
     """
-    check_type(getattr(model, "fit", None), Callable, "fit", "a model that has this method")
+    check_type(model, NaiveBayes, "the model", "one derived from NaiveBayes, such as a WordModel")
     documents = [read_once(document) for document in many(documents)]
     labels = column(labels, "labels")
     fitted = copy(model).fit(documents, labels)

@@ -182,7 +182,7 @@ class Categorical(Distribution):
     Arguments:
         smoothing: a smoothing, or a number for alpha.
         values: the k possible values; by default, those seen in any class.  Any other value
-            counts as never seen.
+            counts as never seen, also in training.
 
     Raises:
         TypeError, NaiveBayesError: the smoothing is invalid, or a value is given twice.
@@ -212,7 +212,7 @@ class Categorical(Distribution):
         return self.values or tuple(seen)
 
     def estimate(self, rows: Mapping[Any, int], seen: Iterable[Value]) -> dict[Value, Estimate]:
-        """For each value, the share of the rows that have it.
+        """For each value, the share of the rows that have it, among those with a possible value.
 
         Arguments:
             rows: how many rows of the class have each value.
@@ -222,8 +222,9 @@ class Categorical(Distribution):
             NaiveBayesError: no row of the class has a value, and nothing is added (0/0).
         """
         values = self.outcomes(seen)
-        total = sum(rows.values())
-        return {v: self.smoothing.share(rows.get(v, 0), total, len(values)) for v in values}
+        counts = {v: rows.get(v, 0) for v in values}
+        total = sum(counts.values())
+        return {v: self.smoothing.share(n, total, len(values)) for v, n in counts.items()}
 
     def likelihood(self, value: Value, parameters: Mapping[Value, Estimate]) -> Estimate:
         """P(X = x|c), an `Estimate`.
@@ -418,7 +419,8 @@ class Gaussian(Distribution):
         self.check(value)
         log_variance = log(variance.numerator) - log(variance.denominator)
         try:
-            distance = float((value - mean) ** 2 / variance)
+            # A float would be subtracted from a rounded mean.
+            distance = float((exact(value, "a value") - mean) ** 2 / variance)
         except OverflowError:
             raise _too_large(f"the distance of {short(value)} from the mean") from None
         return -(log(2 * pi) + log_variance + distance) / 2
@@ -500,7 +502,7 @@ class Exponential(Distribution):
         self.check(value)
         log_rate = log(parameters.numerator) - log(parameters.denominator)
         try:
-            waited = float(parameters * value)  # in means
+            waited = float(parameters * exact(value, "a waiting time"))  # in means
         except OverflowError:
             raise _too_large("the waiting time") from None
         return log_rate - waited

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
+    check_distinct,
     check_known,
     check_type,
     check_whole_number,
@@ -60,7 +61,8 @@ def confusion_matrix(
         A row for each true label, with a column for each predicted one.
 
     Raises:
-        NaiveBayesError: the columns differ in length, or a label is not in `labels`.
+        NaiveBayesError: the columns differ in length, or a label is not in `labels`, or is
+            there twice.
 
     Examples:
         >>> confusion_matrix(["+", "+", "-"], ["+", "-", "-"])
@@ -71,6 +73,7 @@ def confusion_matrix(
     true, predicted = _labels(true, predicted)
     seen = labels_of(true, predicted)
     order = column(labels, "labels") or seen
+    check_distinct(order, "labels", "label")
     check_known(seen, order, "label", "labels")
     pairs = Counter(zip(true, predicted, strict=True))
     return [[pairs[row, column] for column in order] for row in order]

@@ -15,8 +15,7 @@ from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.arguments import check_type, check_whole_number
-from naive_bayes.foundation.messages import short_number
+from naive_bayes.foundation.arguments import check_probability, check_type, check_whole_number
 from naive_bayes.foundation.numbers import Number, exact
 
 MOST_TRIALS = 2000
@@ -50,9 +49,8 @@ def beta_below(p: Number, a: int, b: int) -> Fraction:
     """
     check_whole_number(a, "the first parameter", 1, MOST_TRIALS)
     check_whole_number(b, "the second parameter", 1, MOST_TRIALS)
+    check_probability(p, "the share")
     share = Fraction(exact(p, "the share"))
-    if not 0 <= share <= 1:
-        raise NaiveBayesError(f"the share is {short_number(share)}: give one from 0 to 1")
     n = a + b - 1
     heads, tails = share.numerator, share.denominator - share.numerator
     total = 0
@@ -68,7 +66,7 @@ def beta_quantile(chance: Number, a: int, b: int) -> Fraction:
         A fraction with the denominator 2^14, within 1/16384 of the exact share.
 
     Raises:
-        NaiveBayesError: as for `beta_below`.
+        NaiveBayesError: as for `beta_below`; or the chance is not from 0 to 1.
 
     Examples:
         >>> beta_quantile(Fraction(1, 2), 1, 1)
@@ -76,6 +74,7 @@ def beta_quantile(chance: Number, a: int, b: int) -> Fraction:
         >>> f"{float(beta_quantile(0.025, 4, 2)):.2f}"
         '0.28'
     """
+    check_probability(chance, "the chance")
     wanted = Fraction(exact(chance, "the chance"))
     below = bisect_right(
         range(1, PARTS), wanted, key=lambda k: beta_below(Fraction(k, PARTS), a, b)
@@ -106,7 +105,8 @@ def credible_interval(share: Estimate, chance: Number = 0.95) -> Interval:
         (n + a)/(N + b)  ->  Beta(n + a, N - n + b - a);    n/N  ->  Beta(n + 1, N - n + 1)
 
     The prior is the one that the smoothing stands for, and without smoothing a uniform one.
-    As much of the chance is left out below the interval as above it.
+    As much of the chance is left out below the interval as above it.  A share of the only
+    outcome that there is, as of a feature's only value, is 1 for certain.
 
     Arguments:
         share: an estimate that was counted, such as an accuracy, or of P(w|c).
@@ -139,6 +139,8 @@ def credible_interval(share: Estimate, chance: Number = 0.95) -> Interval:
     outside = (1 - Fraction(exact(chance, "the chance"))) / 2
     if not 0 < outside < Fraction(1, 2):
         raise NaiveBayesError(f"the chance is {chance}: give one between 0 and 1, such as 0.95")
+    if not (a and b):  # no other outcome is possible
+        return Interval(Fraction(share), Fraction(share))
     return Interval(beta_quantile(outside, a, b), beta_quantile(1 - outside, a, b))
 
 

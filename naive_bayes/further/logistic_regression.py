@@ -6,13 +6,14 @@ Naive Bayes counts each weight by itself.  Logistic regression moves all of them
 by step, until the labels of the training documents are as likely as possible.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import expm1, fsum, inf, log1p
 from typing import Any, Self
 
 from naive_bayes.bag_of_words import Document, bag_of_words, known_words
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.fast import many_documents
 from naive_bayes.foundation.arguments import (
     check_distinct,
     check_known,
@@ -23,7 +24,7 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, listed_documents, pairs
+from naive_bayes.foundation.documents import in_document, pairs
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.maximum_likelihood import product_of_labels
@@ -142,7 +143,8 @@ class LogisticRegression:
         known = None if self.given_vocabulary is None else set(self.given_vocabulary)
         for number, (document, _) in enumerate(pairs(documents, labels), 1):
             try:
-                bags.append(self.read(document, known))
+                bag = bag_of_words(document)
+                bags.append(self.read(bag, bag if known is None else known))
             except (NaiveBayesError, TypeError) as error:
                 raise in_document(number, document, error) from error
         a, b = two_classes(self.given_classes or tuple(dict.fromkeys(labels)), labels)
@@ -265,15 +267,23 @@ class LogisticRegression:
                 rises.append(-self.penalty * length * v * (weights[word] + length * v / 2))
         return fsum(rises)
 
-    def read(self, document: Document, known: Collection[Word] | None) -> dict[Word, int]:
+    def read(
+        self, document: Document, known: Iterable[Word] | None = None, *, among_many: bool = False
+    ) -> dict[Word, int]:
         """x: the known words of a document, and how often each occurs, or 1 if binary.
+
+        Arguments:
+            document: tokens or a bag.
+            known: the known words; by default those with a weight.
+            among_many: whether the document is one of a list.
 
         Examples:
             >>> LogisticRegression(binary=True).read(["a", "b", "a", "z"], ["a", "b"])
             {'a': 1, 'b': 1}
         """
-        bag = bag_of_words(document) if known is None else known_words(document, known)
-        return dict.fromkeys(bag, 1) if self.binary else dict(bag)
+        known = self.weights if known is None else known
+        words = known_words(document, known, among_many=among_many)
+        return dict.fromkeys(words, 1) if self.binary else words
 
     def log_odds(self, document: Document, a: Label, b: Label) -> float:
         """log of the odds of a against b, in nats: the bias, and the weight of each word.
@@ -291,7 +301,7 @@ class LogisticRegression:
             -1.0986
         """
         check_known((a, b), self.classes)
-        z: float = line(self.read(document, self.weights), self.bias, self.weights)
+        z: float = line(self.read(document), self.bias, self.weights)
         if a == b:
             return 0.0
         return z if a == self.classes[0] else -z
@@ -327,7 +337,7 @@ class LogisticRegression:
             >>> model.predict([["lunch"], ["win"]])
             ['ham', 'spam']
         """
-        return [self.classify(document) for document in listed_documents(documents)]
+        return many_documents.one_by_one(self, documents, self.classify)
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not arguments.

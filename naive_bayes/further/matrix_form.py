@@ -15,6 +15,7 @@ from typing import Any
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
+from naive_bayes.fast.straight_lines import changes_factors
 from naive_bayes.foundation.arguments import (
     check_hashable,
     check_known,
@@ -239,7 +240,8 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
 
     for tests; for counts an absent word has no factor, so the sum and the second logarithm
     are left out.  Reviews notes, "Likelihood" and "The Bag of Words".  Both come from the
-    model's `line`, which `predict` adds up as well.
+    model's `line`, which `predict` adds up as well.  The multinomial coefficient, which is
+    the same for every class, is left out.
 
     Arguments:
         model: a model on words that states its line.
@@ -265,9 +267,12 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
         naive_bayes.errors.NaiveBayesError: a factor of 'b' in the class 'x' is 0, which has no logarithm: smooth, as with Laplace(1)
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
-    if model.line is None:
+    if model.line is None or changes_factors(type(model)) or model.uses_background:
+        name = type(model).__name__
+        if model.uses_background:
+            name += f" with {short(model.smoothing)}"
         raise NaiveBayesError(
-            f"{type(model).__name__} states no line, so it has no base and no rows: define "
+            f"{name} states no line, so it has no base and no rows: define "
             "line(self, n, N), or ask for its factors"
         )
     check_known((label,), model.classes)

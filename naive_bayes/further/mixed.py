@@ -17,6 +17,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_chance,
+    check_distinct,
     check_has_all,
     check_known,
     check_type,
@@ -32,6 +33,7 @@ from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
+from naive_bayes.working.saving import read, written
 
 if TYPE_CHECKING:
     from random import Random
@@ -332,7 +334,7 @@ class MixedNB(DensityModel[Row]):
 
     def beside_counts(self) -> dict[str, Any]:
         """The names of the features, which the first row may have given."""
-        return {"features": [*self.features]}
+        return {"features": written([*self.features], (), "the feature")}
 
     def take_beside_counts(self, data: Mapping[str, Any]) -> None:
         """Take the names of the features from a file.
@@ -346,11 +348,12 @@ class MixedNB(DensityModel[Row]):
             >>> model.features
             {'sky': Categorical(smoothing=Laplace(alpha=1), values=())}
         """
-        names, given = data.get("features"), self.given_features
-        if isinstance(names, list) and {str, int}.issuperset(map(type, names)):
+        names, given = read(data.get("features"), ()), self.given_features
+        if isinstance(names, tuple):
+            check_distinct(names, "features", "feature")
             if not isinstance(given, Mapping):
                 self.features = dict.fromkeys(names, given)
-            if names == [*self.features]:
+            if names == (*self.features,):
                 return
         raise NaiveBayesError(
             f"the features are {short(repr(names), str, 80)}: write the name of each, as train does"

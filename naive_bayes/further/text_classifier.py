@@ -14,7 +14,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
-from naive_bayes.foundation.documents import many
+from naive_bayes.foundation.documents import many, read_once
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.foundation.plain import Plain
@@ -102,7 +102,7 @@ class TextClassifier(Plain):
         return f"TextClassifier({', '.join(arguments)})"
 
     def tokens(self, text: str) -> Any:
-        """The tokens of a text, as the model sees them: a list, or the bag that a tokeniser gives.
+        """The tokens of a text, as the model sees them: a list, or what a tokeniser gives.
 
         Raises:
             TypeError: the text is not a string.
@@ -112,8 +112,7 @@ class TextClassifier(Plain):
             ['answer']
         """
         if self.tokeniser is not None:
-            tokens: Any = self.tokeniser(text)
-            return tokens if isinstance(tokens, Mapping) else list(tokens)
+            return read_once(self.tokeniser(text))
         words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)
         if self.sizes == (1,):
             return list(words)

@@ -445,7 +445,7 @@ def _of_other_class(d: Facts, t: Term) -> Term:
 
 
 def _other_ddof(d: Facts, t: Term) -> Term:
-    if not t.sign:
+    if t.sign != "/":  # the smallest variance, or one to which something is added
         return t
     squares, below = t.parts
     n = below.find("n")
@@ -636,7 +636,7 @@ SLIPS = (
     Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "likelihood = exp(-(4 - 2)^2/2)/√(2π)", "rows", PRODUCTS, (at("variance", _of_other_class),), alone=True),
     Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "likelihood = exp(-(4 - 2)^2/4)/√(2π × 4)", "rows", PRODUCTS, (at("twice", lambda d, t: t.parts[1]),)),
     Slip("left out the root", "The density divides by the root of 2π s².", "likelihood = exp(-(4 - 2)^2/(2 × 4))/(2π × 4)", "rows", PRODUCTS, (at("root", lambda d, t: t.parts[0]),)),
-    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", lambda d, t: t.parts[0] if t.sign else t),)),
+    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", lambda d, t: t.parts[0] if t.sign == "/" else t),)),
     Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
     Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "posterior = (2/4 × 3/5 × 2/4)/(2/4 × 3/4)", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )

@@ -170,7 +170,7 @@ def slips(
         asks = known[each]
         label, word = labels.get(asks["label"]), words.get(asks["word"])
         values = dict.fromkeys(
-            (display(value)["text"], f"{slip.name}.  {slip.advice}")
+            (in_words(display(value)), f"{slip.name}.  {slip.advice}")
             for slip, value in slip_values(facts, Question(asks["ask"], label, word))
             # An estimate of another word or class need not be a slip; the page says what it is.
             if slip.name != OTHER_WORD and (asks["ask"], slip.name) != ("estimate", OTHER_CLASS)

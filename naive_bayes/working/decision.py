@@ -160,8 +160,8 @@ class Contribution(NamedTuple):
 
     Attributes:
         word: the word as the table names it, or "prior".
-        ratio: how many times likelier it makes a: a Fraction, a float, or None for an
-            infinite one.
+        ratio: how many times likelier it makes a: a Fraction, a float, or None for one that is
+            infinite or too large for a float.
         log_odds: the logarithm of the ratio, in nats; together these add up to the log odds.
 
     Examples:
@@ -260,15 +260,13 @@ class Working:
             True
         """
         left, right = self[a], self[b]
-        log_odds = left.log_prior - right.log_prior
+        log_odds = 0.0 if left.prior == right.prior else left.log_prior - right.log_prior
         rows = [Contribution("prior", ratio_of(left.prior, right.prior), log_odds)]
         for one, other in zip(left.steps, right.steps, strict=True):
             log_odds = 0.0 if one.log == other.log else one.times * (one.log - other.log)
-            ratio = ratio_of(one.factor, other.factor)
-            if isinstance(ratio, Fraction) and one.times.denominator == 1:
-                ratio **= one.times
-            else:  # densities may be too small for floats; a power with a weight is no fraction
-                ratio = ratio_of(Density.from_log(log_odds), Density(1))
+            ratio = writing.power(ratio_of(one.factor, other.factor), one.times, log_odds)
+            if isinstance(ratio, Density):
+                ratio = ratio_of(ratio, Density(1))
             rows.append(Contribution(one.name, ratio, log_odds))
         return rows
 

@@ -9,7 +9,14 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.factors import check_exact
 from naive_bayes.likelihood import Density, Factor
-from naive_bayes.log_space import clear, log_fraction, log_joint, log_sum_exp, posterior_from_logs
+from naive_bayes.log_space import (
+    clear,
+    log_fraction,
+    log_joint,
+    log_sum_exp,
+    posterior_from_logs,
+    rounding,
+)
 from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Step, Working
 from naive_bayes.working.density_lines import density_lines
@@ -50,8 +57,6 @@ def explain(model: Any, document: Any) -> Working:
     joint, evidence, posterior = _probabilities(model, factors, logs)
     possible = max(logs.values()) > -inf
     best = _best(factors, prior, logs) if possible else ()
-    # The first of several equal classes is chosen; with floats only, as `classify` does.
-    decision = (best[0] if _exact(factors) else model.classify(document)) if best else None
     return Working(
         model=repr(model),
         document=words,
@@ -69,7 +74,7 @@ def explain(model: Any, document: Any) -> Working:
             for label in prior
         ),
         evidence=evidence,
-        decision=decision,
+        decision=best[0] if best else None,  # the first of several equal classes
         impossible=not possible,
         tied=best if len(best) > 1 else (),
     )
@@ -86,24 +91,15 @@ def _probabilities(
     if not hasattr(model, "joint"):
         return {}, None, floats
     try:
-        if _exact(factors):
-            check_exact(model.classes, factors, LONGEST)
-            joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
-            evidence = bayes_rule.evidence(joint)
-            exact = {label: joint[label] / evidence for label in joint} if possible else {}
-            return joint, evidence, exact
-    except NaiveBayesError:  # too long to work out
+        check_exact(model.classes, factors, LONGEST)
+        joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
+        evidence = bayes_rule.evidence(joint)
+        exact = {label: joint[label] / evidence for label in joint} if possible else {}
+        return joint, evidence, exact
+    except (NaiveBayesError, TypeError):  # too long to work out, or a density
         pass
     joint = {label: Density.from_log(log) for label, log in logs.items()}
     return joint, Density.from_log(log_sum_exp(logs.values())), floats
-
-
-def _exact(factors: list[Factor]) -> bool:
-    # Whole numbers can decide if there are no densities and all weights are whole.
-    return all(
-        isinstance(factor.times, int) and not any(isinstance(p, float) for p in factor.of.values())
-        for factor in factors
-    )
 
 
 def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tuple[Line, ...]]:
@@ -142,7 +138,7 @@ def _best(
 ) -> tuple[Label, ...]:
     # The classes with the largest product, in order.
     largest = max(logs.values())
-    if not _exact(factors):
+    if not rounding(largest, factors):  # densities: the floats decide
         return tuple(label for label in logs if logs[label] == largest)
     near = [label for label in logs if not clear({"best": largest, label: logs[label]}, factors)]
     best = bayes_rule.exact_arg_max({label: prior[label] for label in near}, factors)

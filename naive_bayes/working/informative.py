@@ -103,7 +103,7 @@ def largest_ratios(rows: Iterable[Informative], n: int) -> list[Informative]:
         n,
         rows,
         key=lambda row: (
-            -inf if row.ratio is None else -float(row.ratio),
+            -inf if row.ratio is None else -row.ratio,
             -float(max(row.likelihood, row.other)),
         ),
     )

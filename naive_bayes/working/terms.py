@@ -32,7 +32,7 @@ from naive_bayes.foundation.numbers import Exact, exact
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
 from naive_bayes.working.numbers import exactly, rounded
-from naive_bayes.working.spans import PI, Span
+from naive_bayes.working.spans import LARGEST_EXPONENT, PI, Span
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""
@@ -715,11 +715,12 @@ def density_term(p: Any, word: Any, label: Label) -> Term:
         >>> density_term(Density(0.25), ("wait", 3), "no").line
         '≈ 0.2500'
     """
-    log = Fraction(p.log) if p.log > -inf else Fraction(0)
-    span = (
-        Span.of(log).wider(abs(log) / 2**50 + Fraction(1, 2**50)).through("exp")
-        if p.log > -inf
-        else Span.of(0)
-    )
+    about: dict[str, Any] = {"role": "density", "word": word, "label": label}
     name = f"P({in_symbols(word)}|{label})"
-    return Term(name, leaf=span, role="density", word=word, label=label)
+    if p.log == -inf:
+        return Term(name, leaf=Span.of(0), **about)
+    log = Fraction(p.log)
+    span = Span.of(log).wider(abs(log) / 2**50 + Fraction(1, 2**50))
+    if max(abs(span.lo), abs(span.hi)) > LARGEST_EXPONENT:  # refused where it is asked for
+        return Term(name, "exp", (Term(leaf=span),), **about)
+    return Term(name, leaf=span.through("exp"), **about)

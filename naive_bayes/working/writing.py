@@ -194,7 +194,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
                         **number_and_text("times", abs(step.times)),
                         **number_and_text("estimate", step.estimate),
                         "formula": step.formula,
-                        "factor": _finite(_power(step)),
+                        "factor": _finite(power(step.factor, step.times, _total(step))),
                         "factor_exactly": step.expression,
                         "log": _finite(_total(step)),
                         **({"working": [[*line] for line in step.lines]} if step.lines else {}),
@@ -229,16 +229,17 @@ def bars(whole: Any, a: Label, b: Label) -> str:
     finite = [abs(log_odds) for _, log_odds in rows if abs(log_odds) < inf]
     largest = max(finite, default=0.0) or 1.0
     name_width = min(24, max(len(word) for word, _ in rows))
-    numbers = max(8, *(len(f"{log_odds:.4f}") for _, log_odds in rows))
+    written = [f"{log:.4f}" if abs(log) < 1e15 else f"{log:.6g}" for _, log in rows]
+    numbers = max(8, *map(len, written))
     half = min(24, (WIDTH - name_width - numbers - 5) // 2)
     left, right = (cut_off(on_one_line(str(label)), half - 1) for label in (b, a))
     lines = [f"{left:>{name_width + numbers + 3 + half}} | {right}"]
-    for word, log_odds in rows:
+    for (word, log_odds), shown in zip(rows, written, strict=True):
         share = min(1.0, abs(log_odds) / largest)
         bar = "#" * max(1, round(share * half)) if share > 0 else ""  # nan has none
         left, right = ("", bar) if log_odds > 0 else (bar, "")
         name = f"{cut_off(word, name_width):<{name_width}}"
-        lines.append(f"{name}  {log_odds:>{numbers}.4f}  {left:>{half}}|{right}")
+        lines.append(f"{name}  {shown:>{numbers}}  {left:>{half}}|{right}")
     return "\n".join(lines)
 
 
@@ -263,19 +264,25 @@ def ratio_of(a: Any, b: Any) -> Any:
         return _finite(Density.from_log(a.log - b.log))
     if isinstance(a, Fraction | int) and isinstance(b, Fraction | int):
         return Fraction(a) / Fraction(b) if b else (Fraction(1) if not a else None)
-    return float(a) / float(b) if b else None
+    return float(a) / float(b) if b and float(b) else None
 
 
 def _total(step: Any) -> float:
     return float(step.times * step.log)
 
 
-def _power(step: Any) -> Any:
-    # The factor with its exponent; from the logarithm, where floats are all there is.
-    whole = isinstance(step.factor, int | Fraction) and type(step.times) is int
-    if whole and step.times * step.factor.denominator.bit_length() < WRITABLE_BITS:
-        return step.factor**step.times
-    return Density.from_log(_total(step))
+def power(p: Any, times: Any, log: float) -> Any:
+    """A factor with its exponent; from its logarithm where it would be long, or is no fraction.
+
+    Examples:
+        >>> power(Fraction(2, 3), 2, -0.81093), power(Fraction(2, 3), 10**12, -4.05e11).log
+        (Fraction(4, 9), -405000000000.0)
+    """
+    if isinstance(p, int | Fraction) and type(times) is int:
+        bits = max(p.numerator, p.denominator).bit_length()
+        if times == 1 or abs(times) * bits < WRITABLE_BITS:
+            return p**times
+    return Density.from_log(log)
 
 
 def _with_times(word: Any, times: Any) -> list[Any]:

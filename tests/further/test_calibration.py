@@ -1,6 +1,8 @@
 """calibration: figures counted by hand, and the count of Mann and Whitney."""
 
+from decimal import Decimal
 from fractions import Fraction
+from math import log
 
 import pytest
 from hypothesis import assume, given
@@ -41,6 +43,12 @@ def test_the_calibration_table_has_the_figures_counted_by_hand():
     assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
     sure = ["+"], [{"+": 1.0}], "+"
     assert (calibration_table(*sure)[0].low, calibration_table(*sure, bins=1)[0].low) == (0.9, 0.0)
+
+
+def test_a_posterior_that_is_below_every_float_has_a_log_loss():
+    tiny = Fraction(1, 10**400)
+    assert log_loss(["+"], [{"+": tiny, "-": 1 - tiny}]) == pytest.approx(400 * log(10))
+    assert log_loss(["+"], [{"+": Decimal("0.5")}]) == log_loss(["+"], [{"+": 0.5}]) == log(2)
 
 
 # Bad input.

@@ -2,8 +2,9 @@
 
 import statistics
 from collections import Counter
+from decimal import Decimal
 from fractions import Fraction
-from math import inf, log
+from math import inf, isclose, log, pi
 from random import Random
 
 import pytest
@@ -55,6 +56,21 @@ def test_a_smoothing_that_needs_a_background_is_refused():
     needs = type("Background", (nb.Smoothing,), {"uses_background": True})
     for kind in (nb.Bernoulli, nb.Categorical):
         refused(lambda: kind(needs()), f"which {kind.__name__} does not count")
+
+
+def test_a_value_is_read_as_it_is_written_beside_the_parameters():
+    """Of two values, each is one standard deviation from the mean, however near they are."""
+    for values in ((1e9, 1e9 + 1.2e-7), (1e-170, 3e-170)):
+        near = nb.Gaussian().estimate(dict.fromkeys(map(Fraction, map(str, values)), 1), [])
+        exact = -(log(2 * pi) + nb.log_fraction(near.variance) + 1) / 2
+        for value in values:
+            assert isclose(nb.Gaussian().log_likelihood(value, near), exact)
+    far = nb.Gaussian().estimate({10**200: 1, -(10**200): 1}, [])
+    assert nb.Gaussian().log_likelihood(1.0, far) == nb.Gaussian().log_likelihood(1, far)
+    for value in (1e-320, Decimal("0.1")):  # waited as long as the mean
+        rate = nb.Exponential().estimate({value: 1}, [])
+        wait = nb.Exponential().log_likelihood(value, rate)
+        assert isclose(wait, nb.log_fraction(rate) - 1)
 
 
 def test_an_invalid_value_has_no_likelihood():

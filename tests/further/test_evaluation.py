@@ -143,6 +143,7 @@ def test_columns_of_different_lengths_and_empty_ones_are_refused():
     for call in OF_TWO_COLUMNS:
         refused(lambda: call(["a"], ["a", "y"]), "1", "2")
         refused(lambda: call([], []))
+    refused(lambda: nb.confusion_matrix("a", "a", labels="aba"), "labels has 'a' twice")
 
 
 def test_an_invalid_number_of_folds_is_named():

@@ -32,4 +32,12 @@ def test_what_has_no_interval_is_refused():
     refused(lambda: nb.credible_interval(nb.Estimate(1, 2), 1), "the chance is 1")
     refused(lambda: nb.credible_interval(nb.Estimate(1, 5000)), "from 1 to 2000")
     refused(lambda: nb.credible_interval(0.75), "the share is 0.75", kind=TypeError)
-    refused(lambda: nb.beta_below(2, 1, 1), "the share is 2: give one from 0 to 1")
+    refused(lambda: nb.beta_below(2, 1, 1), "the share is 2: give a number from 0 to 1")
+    for chance in (2, -0.5):
+        refused(lambda: nb.beta_quantile(chance, 1, 1), f"the chance is {chance}")
+
+
+def test_the_share_of_the_only_outcome_is_certain():
+    model = nb.CategoricalNB().fit([("sun", "hot"), ("sun", "cool")], "ab")
+    sun, *_ = nb.intervals_of(model.explain(("sun", "hot")))
+    assert sun[1:] == ("0 = sun", nb.Estimate(1, 1, 1, 1), nb.Interval(1, 1))

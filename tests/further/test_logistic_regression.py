@@ -210,6 +210,15 @@ def test_the_odds_turn_round_with_the_classes_and_unknown_words_have_no_weight()
     assert fitted.predict(SUBJECTS) == KINDS
 
 
+def test_many_documents_are_read_as_by_the_other_models():
+    documents, labels = [["win"], ["lunch"]], ["spam", "ham"]
+    for model in (LogisticRegression(penalty=1), MultinomialNB()):
+        model.fit(documents, labels)
+        assert model.predict(iter([["two words"], ["lunch"]])) == ["spam", "ham"]
+        refused(lambda: model.predict([["win"], 7]), "in document 2, ", kind=TypeError)
+        refused(lambda: model.predict({"win": 1}), "documents is one dict")
+
+
 def test_bad_input_is_refused_and_the_model_stays_as_it_was():
     fitted = LogisticRegression(penalty=1).fit(SUBJECTS, KINDS)
     before = dict(vars(fitted))

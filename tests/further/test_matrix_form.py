@@ -43,3 +43,22 @@ def test_an_impossible_class_or_a_prior_of_0_makes_the_log_odds_infinite():
 def test_the_line_of_an_unknown_class_is_refused():
     model = nb.MultinomialNB().fit([["a"], ["b"]], "xy")
     refused(lambda: nb.straight_line(model, "z"), "'z'")
+
+
+def test_a_model_that_is_not_its_line_has_no_base_and_no_rows():
+    class Even(nb.MultinomialNB):
+        def likelihood(self, word, label):
+            return nb.Estimate(1, 2)
+
+    class Leaning(nb.Smoothing):
+        uses_background = True
+
+        def share(self, n, N, V, background=None):
+            return nb.Estimate(n, N, Fraction(*background), 1)
+
+    for model, named in (
+        (Even(), "Even states no line"),
+        (nb.MultinomialNB(smoothing=Leaning()), "MultinomialNB with Leaning() states no line"),
+    ):
+        model.fit([["a"], ["b"]], "xy")
+        refused(lambda: nb.straight_line(model, "x"), named)

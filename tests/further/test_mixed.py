@@ -389,3 +389,32 @@ def test_a_row_of_any_sequence_is_read_by_place_and_an_endless_one_is_refused():
     row = UserList(["sun", "weak"])
     assert model.posterior(row) == model.posterior(["sun", "weak"])
     refused(lambda: model.posterior(range(10**20)), "the row has more than")
+
+
+def test_an_impossible_row_names_only_what_is_0_and_no_density_that_is_small():
+    model = nb.MixedNB({"height": nb.Gaussian(), "sky": nb.Categorical(0)})
+    model.fit([[1, "sun"], [2, "sun"], [1.5, "rain"], [3, "rain"]], "aabb")
+    for call in (model.classify, model.posterior, model.log_posterior):
+        refused(lambda: call([1000, "fog"]), "a factor is 0 for ('sky', 'fog'): ")
+    far = nb.Density.from_log(-2000.0)
+    assert (far == 0, bool(far), bool(nb.Density(0))) == (True, True, False)
+
+
+def test_a_value_that_is_not_possible_counts_as_never_seen_in_training_too():
+    die = nb.MixedNB({"die": nb.Categorical(1, values=[1, 2])}).fit([[1], [7], [7]], "aaa")
+    assert [str(die.likelihood("die", value, "a")) for value in (1, 2, 7)] == ["2/3", "1/3", "1/3"]
+    bare = nb.MixedNB({"die": nb.Categorical(0, values=[1, 2])}).fit([[7], [7]], "aa")
+    refused(
+        lambda: bare.sample("a", None, random.Random(7)), "feature 'die' of the class 'a'", "0/0"
+    )
+
+
+@pytest.mark.parametrize("distribution", [nb.Poisson(), nb.Exponential()], ids=repr)
+def test_a_row_far_from_all_others_is_explained_as_it_is_classified(distribution):
+    model = nb.MixedNB({"visits": distribution, "heat": nb.Gaussian()})
+    model.fit([[1, 1], [2, 3], [3, 7], [4, 8]], "aabb")
+    for row in ([10**6, 2], [10**6, None]):
+        working = model.explain(row)
+        assert working.decision == model.classify(row)
+        assert {c.label: c.log_joint for c in working.classes} == model.log_joint(row)
+        assert str(working)

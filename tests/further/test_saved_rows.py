@@ -38,6 +38,14 @@ def test_a_model_on_rows_comes_back_with_its_settings_and_missing_values(model):
     assert loaded.update(more, "no") == model.update(more, "no")
 
 
+def test_any_names_of_features_come_back():
+    names = [("sky", "am"), None, 1.5, True, "wind"]
+    for features in (nb.Categorical(), dict.fromkeys(names, nb.Categorical())):
+        model = nb.MixedNB(features).fit([dict.fromkeys(names, "sun")], ["no"])
+        assert list(again(model).features) == names
+        assert again(model) == model
+
+
 @pytest.mark.parametrize("smoothing", SMOOTHINGS.values(), ids=repr)
 def test_every_smoothing_of_a_categorical_or_bernoulli_feature_comes_back(smoothing):
     model = nb.CategoricalNB(smoothing=smoothing).fit(WEATHER, PLAY)

@@ -133,6 +133,15 @@ def test_tokens_are_those_of_tokenise_and_n_grams_or_of_the_readers_own_tokenise
     refused(classifier.to_json, "the tokeniser is a function, and a saved model is data only")
 
 
+def test_a_tokeniser_that_gives_a_text_is_refused_where_its_letters_would_be_counted():
+    classifier = nb.TextClassifier(tokeniser=str.lower)
+    refused(
+        lambda: classifier.fit(["Win now"], ["spam"]), "document 1", "'win now' is a plain string"
+    )
+    classifier = nb.TextClassifier(tokeniser=lambda text: iter(text.split()))
+    assert classifier.fit(["a b", "c"], "xy").explain("c b b").document == {"c": 1, "b": 2}
+
+
 def test_a_model_that_was_saved_alone_can_be_loaded():
     model = nb.BernoulliNB().fit([["win"], ["lunch"]], ["spam", "ham"])
     classifier = nb.TextClassifier.from_json(model.to_json())

@@ -649,3 +649,14 @@ def test_the_slips_of_a_word_of_three_parts_are_its_own():
     found = nb.record(model.posterior, [("a", "b", "c")]).slips()
     own = found["estimate, spam, ('a', 'b', 'c')"]
     assert "1/2" in [slip["answer"] for slip in own if slip["says"].startswith("forgot to smooth")]
+
+
+def test_slips_are_found_where_something_is_added_to_each_variance_and_a_label_is_a_pair():
+    """The values are 1 and 3, with the variance 1, and 0.25 is added: 5/4."""
+    labels = ["x", "x", ("y", 2), ("y", 2)]
+    model = nb.MixedNB({"heat": nb.Gaussian(added=0.25)}).fit([[1], [3], [7], [9]], labels)
+    found = nb.values_of_slips(model, [4], nb.Question("likelihood", "x"))
+    assert "put the standard deviation for the variance" in found
+    assert "left the sum of squares undivided" not in found, "that is another variance"
+    verdict = nb.record(model.classify, [4]).slips()["verdict"]
+    assert {slip["answer"] for slip in verdict} == {"y, 2"}

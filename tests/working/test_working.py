@@ -104,6 +104,23 @@ def test_a_contribution_is_infinite_only_where_the_log_odds_are():
     assert working.contributions("a", "b")[-1][1:] == (0.0, (992**2 - 998**2) / 2)
 
 
+def test_a_contribution_of_very_many_words_is_taken_from_its_logarithm():
+    for kind in (nb.MultinomialNB, nb.ComplementNB):
+        working = kind().fit([["a", "b", "b"], ["a"]], "xy").explain({"a": 10**12})
+        factor = working.to_dict()["classes"][0]["factors"][0]["factor"]
+        _, (_, ratio, log_odds) = working.contributions("x", "y")
+        assert (ratio, factor) == (0.0, 0.0 if kind is nb.MultinomialNB else None)
+        assert isclose(log_odds, -(10**12) * log(5 / 3))
+
+
+def test_the_prior_does_not_tell_apart_two_classes_that_it_gives_nothing():
+    prior = {"x": 1, "y": 0, "z": 0}
+    model = nb.MultinomialNB(prior=prior).fit([["a"], ["b"], ["b"]], "xyz")
+    working = model.explain(["b"])
+    assert working.contributions("y", "z") == [("prior", 1, 0.0), ("b", 1, 0.0)]
+    assert "nan" not in working.bars("y", "z")
+
+
 def test_weights_are_exponents_and_are_written_as_given():
     """(1/2 + 1)/(3/2 + 2) = 3/7, and its logarithm 3/2 times."""
     working = nb.WeightedNB().fit([{"a": 0.5, "b": 1}, {"a": 2}], "xy").explain({"a": 1.5})
@@ -112,6 +129,18 @@ def test_weights_are_exponents_and_are_written_as_given():
     assert step.expression == "((3/2)/(7/2))^(3/2)"
     assert working["x"].joint is None
     assert isclose(sum(part.posterior for part in working.classes), 1)
+
+
+def test_a_tie_of_weights_is_told_though_their_logarithms_are_rounded():
+    """9^1.1 3^0.3 = 3^1.1 9^0.7: the exponents of 3 are 2.5 on both sides."""
+    model = nb.WeightedNB(smoothing=0).fit(
+        [{"a": 9, "b": 1, "c": 3}, {"a": 3, "b": 9, "c": 1}], "xy"
+    )
+    document = {"a": 1.1, "b": 0.7, "c": 0.3}
+    first, second = model.log_joint(document).values()
+    assert first != second
+    working = model.explain(document)
+    assert (working.decision, working.tied) == (model.classify(document), ("x", "y"))
 
 
 def test_the_coefficient_is_a_factor_where_it_is_asked_for():
@@ -481,6 +510,13 @@ def test_all_bars_begin_below_each_other_and_a_long_label_is_cut():
             assert {*head.split()} == {shown, "|", "y"}
 
 
+def test_bars_of_huge_log_odds_leave_room_for_themselves():
+    working = nb.MultinomialNB().fit([["a"], ["b"]], "xy").explain({"a": 10**100})
+    lines = working.bars("x", "y").split("\n")
+    assert lines[2].split() == ["a", "6.93147e+99", "|" + "#" * 24]
+    assert max(map(len, lines)) <= 80
+
+
 def test_infinite_bars_are_drawn_and_in_both_directions_have_no_sum():
     working = nb.MultinomialNB(smoothing=0).fit([["a", "b"], ["a", "c"]], "xy").explain
     for words, total in (("b", "inf"), ("c", "-inf"), ("bc", "nan")):
@@ -703,6 +739,12 @@ def test_the_values_of_categorical_features_are_informative_too():
     found = {row.word: (row.favours, row.ratio) for row in rows}
     assert found[0, "overcast"] == ("yes", None)
     assert found[0, "sunny"] == ("no", Fraction(3, 5) / Fraction(2, 9))
+
+
+def test_ratios_beyond_the_floats_are_in_order():
+    model = nb.MultinomialNB(smoothing=1e-320)
+    model.fit([["b", "a", "a"], ["c"]], "xy")
+    assert [row.word for row in model.most_informative("x", "y")] == ["a", "b", "c"]
 
 
 def test_an_invalid_number_of_informative_words_is_named():
