@@ -33,6 +33,7 @@ from naive_bayes.foundation.documents import (
     countable,
     in_document,
     not_too_long,
+    one_by_one,
     pairs,
     read_once,
     uncountable,
@@ -597,7 +598,7 @@ class NaiveBayes(Generic[D]):
         return model
 
     def beside_counts(self) -> dict[str, Any]:
-        """What is learned and saved beside the counts, made of JSON's types."""
+        """What is learned and saved beside the counts."""
         return {}
 
     def take_beside_counts(self, data: Mapping[str, Any]) -> None:
@@ -955,7 +956,7 @@ class ProbabilityModel(NaiveBayes[D]):
             ...  for row in model.predict_log_proba([["b"], []])]
             [{'spam': -0.442, 'ham': -1.03}, {'spam': -0.693, 'ham': -0.693}]
         """
-        return many_documents.one_by_one(self, documents, self.log_posterior)
+        return one_by_one(self, documents, self.log_posterior)
 
     def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.

@@ -1,39 +1,14 @@
-"""Many documents at a time: one by one, or with straight lines where they save time."""
+"""Many documents at a time, with straight lines where they save time."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any, TypeVar
+from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.fast.straight_lines import StraightLines, straight_lines_of
-from naive_bayes.foundation.documents import in_document, many
-
-T = TypeVar("T")
+from naive_bayes.foundation.documents import many
 
 WORTHWHILE = 20
 """From this many documents on, preparing the scores of all words saves time."""
-
-
-def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
-    """The result of a method for each document.
-
-    Raises:
-        TypeError, NaiveBayesError: as the method raises, with the document's number.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> one_by_one(model, [["b"], ["a"]], model.classify)
-        ['ham', 'spam']
-    """
-    model.classes  # noqa: B018  (raises first if the model has seen nothing)
-    answers = []
-    for number, document in enumerate(many(documents), 1):
-        try:
-            answers.append(verb(model.read(document, among_many=True)))
-        except (NaiveBayesError, TypeError) as error:
-            raise in_document(number, document, error) from error
-    return answers
 
 
 def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator[Any]]:

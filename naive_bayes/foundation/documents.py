@@ -4,10 +4,10 @@ Each message is one sentence that names the offending thing, the rule, and what 
 """
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping
 from itertools import islice
 from numbers import Integral
-from typing import Any
+from typing import Any, TypeVar
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import (
@@ -29,6 +29,8 @@ LONGEST_DOCUMENT = 10**8
 
 LONGEST_STREAM = 10**7
 """How many tokens are read from a generator, whose end is not known."""
+
+T = TypeVar("T")
 
 MANY_MORE = 10_000
 """How many documents without a label are counted for a message: they may have no end."""
@@ -282,6 +284,28 @@ def in_document(number: int, document: object, error: Exception) -> Exception:
     if not isinstance(error, NaiveBayesError):
         error = uncountable(document, TypeError(*error.args))
     return type(error)(f"in document {number}, {error}")
+
+
+def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
+    """The result of a method for each document.
+
+    Raises:
+        TypeError, NaiveBayesError: as the method raises, with the document's number.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
+        >>> one_by_one(model, [["b"], ["a"]], model.classify)
+        ['ham', 'spam']
+    """
+    model.classes  # noqa: B018  (raises first if the model has seen nothing)
+    answers = []
+    for number, document in enumerate(many(documents), 1):
+        try:
+            answers.append(verb(model.read(document, among_many=True)))
+        except (NaiveBayesError, TypeError) as error:
+            raise in_document(number, document, error) from error
+    return answers
 
 
 def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:

@@ -13,7 +13,6 @@ from typing import Any, Self
 
 from naive_bayes.bag_of_words import Document, bag_of_words, known_words
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.fast import many_documents
 from naive_bayes.foundation.arguments import (
     check_distinct,
     check_known,
@@ -24,7 +23,7 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, pairs
+from naive_bayes.foundation.documents import in_document, one_by_one, pairs
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.maximum_likelihood import product_of_labels
@@ -337,7 +336,7 @@ class LogisticRegression:
             >>> model.predict([["lunch"], ["win"]])
             ['ham', 'spam']
         """
-        return many_documents.one_by_one(self, documents, self.classify)
+        return one_by_one(self, documents, self.classify)
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not arguments.

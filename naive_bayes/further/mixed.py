@@ -33,7 +33,6 @@ from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
-from naive_bayes.working.saving import read, written
 
 if TYPE_CHECKING:
     from random import Random
@@ -334,7 +333,7 @@ class MixedNB(DensityModel[Row]):
 
     def beside_counts(self) -> dict[str, Any]:
         """The names of the features, which the first row may have given."""
-        return {"features": written([*self.features], (), "the feature")}
+        return {"features": (*self.features,)}
 
     def take_beside_counts(self, data: Mapping[str, Any]) -> None:
         """Take the names of the features from a file.
@@ -344,11 +343,11 @@ class MixedNB(DensityModel[Row]):
 
         Examples:
             >>> model = CategoricalNB()
-            >>> model.take_beside_counts({"features": ["sky"]})
+            >>> model.take_beside_counts({"features": ("sky",)})
             >>> model.features
             {'sky': Categorical(smoothing=Laplace(alpha=1), values=())}
         """
-        names, given = read(data.get("features"), ()), self.given_features
+        names, given = data["features"], self.given_features
         if isinstance(names, tuple):
             check_distinct(names, "features", "feature")
             if not isinstance(given, Mapping):

@@ -250,7 +250,8 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
         classes.append(f'  {{"label": {name}, "documents": {documents}, "counts": [{listed}]}}')
     settings = {name: written(value, parts, name) for name, value in model.settings.items()}
     head = {"format": FORMAT, "model": type(model).__name__, "settings": settings}
-    for name, value in {**model.beside_counts(), **extra}.items():
+    beside = {name: written(value, (), name) for name, value in model.beside_counts().items()}
+    for name, value in {**beside, **extra}.items():
         if name in OWN_NAMES:
             raise NaiveBayesError(f"extra has {name!r}, which every file has: give another name")
         head[name] = in_json(name, value)
@@ -411,7 +412,8 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Iterable[Any]) -> Any
                     f"the setting {name} is {short(settings[name])}, which the model keeps as "
                     f"{short(kept)}: write it as train does"
                 )
-        model.take_beside_counts(data)
+        beside = {name: read(data.get(name), ()) for name in model.beside_counts()}
+        model.take_beside_counts(beside)
         model.learn(*_counts_from(model, data["classes"], parts))
         return model
     except (TypeError, ValueError, RecursionError) as error:
