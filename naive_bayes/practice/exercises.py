@@ -51,6 +51,7 @@ from naive_bayes.data.brought import read_data
 from naive_bayes.data.corpora import word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
@@ -219,6 +220,16 @@ class Exercise:
         """
         answer: Any = right_value(self.fitted(), self.document, self.asks_for)
         return Fraction(answer) if isinstance(answer, float) else answer
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether the answer is a fraction of counts, and not made of densities.
+
+        Examples:
+            >>> exercise(1, model="mixed", ask="prior").is_exact, exercise(1, model="mixed", ask="joint").is_exact
+            (True, False)
+        """
+        return self.model != MIXED or isinstance(self.answer, Estimate)
 
     def indistinct(self) -> list[tuple[str, str]]:
         """The pairs of common slips that give the same number in one of the five questions.

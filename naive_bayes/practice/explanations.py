@@ -245,6 +245,20 @@ class Comparison:
         return self.says.endswith(f"{ONE_DIGIT}.")
 
     @property
+    def is_probability(self) -> bool:
+        """Whether the right value is one: odds and densities may be above 1.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [2], [4], [6]], "xxyy")
+            >>> asks = ("prior", "joint", "posterior", "odds")
+            >>> [explanations(model, [2], "1", ask=ask, label="x").is_probability for ask in asks]
+            [True, False, True, False]
+        """
+        density = isinstance(self.right, float) and self.question.ask != "posterior"
+        return self.question.ask != "odds" and not density
+
+    @property
     def too_large(self) -> str:
         """That a number above 1 is not a probability; "" where it may be one.
 
@@ -254,10 +268,7 @@ class Comparison:
             >>> explanations(model, ["a"], "1.39").too_large
             'A probability is at most 1.'
         """
-        # A density is no probability; a posterior of densities is.
-        ask, dense = self.question.ask, isinstance(self.right, float)
-        may_be_large = ask == "odds" or (dense and ask != "posterior")
-        above = self.given and not may_be_large and self.given.first.value > 1
+        above = self.given and self.is_probability and self.given.first.value > 1
         return "A probability is at most 1." if above else ""
 
     @property

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import short
@@ -142,12 +143,13 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         label, joint = model.classify(document), list(model.joint(document).values())
         return TIE if joint.count(max(joint)) > 1 else label
     if ask == "odds":
-        posterior = model.posterior(document)[label]
-        if posterior == 1:
+        posterior = model.posterior(document)
+        above, below = posterior[label], sum(p for c, p in posterior.items() if c != label)
+        if not below:
             raise NaiveBayesError(
                 f"P({short(label, str)}|d) is 1, so its odds are infinite: ask for the posterior"
             )
-        return posterior / (1 - posterior)
+        return above / below  # 1 less a float near 1 has few digits
     verb = {"likelihood": "document_likelihood"}.get(ask, ask)
     return getattr(model, verb)(document)[label]
 
@@ -209,6 +211,8 @@ def _form_of_estimate(model: Any, question: Question) -> str:
     if isinstance(model, MixedNB):
         feature, value = cast(tuple[Any, Any], question.word)
         p: Any = model.likelihood(feature, value, c)
+        if not isinstance(p, Estimate):
+            return f"what the distribution of {feature} in {c} gives at {value}"
         added = (f" + {p.pseudo_count}", f" + {p.pseudo_total}") if p.pseudo_total else ("", "")
         return f"(rows of {c} with {w}{added[0]})/(rows of {c}{added[1]})"
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0

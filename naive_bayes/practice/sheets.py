@@ -312,6 +312,8 @@ def to_csv(sheets: Sheets) -> str:
                 answer, forms = task.answer, ["", ""]
                 if isinstance(answer, Fraction):
                     forms = [str(Fraction(answer)), f"{float(answer):.6g}"]
+                    if not task.is_exact:
+                        answer, forms[0] = forms[1], ""
                 row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
                 place = f"{k}{letter.strip(' ()')}"
                 writer.writerow([whose, number, place, *row, answer, *forms])

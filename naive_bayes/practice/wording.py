@@ -187,7 +187,7 @@ def answer_line(task: Any) -> str:
         return f"The class of d: {answer}."
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
-    if task.model == "mixed" and task.ask in ("joint", "posterior"):
+    if not task.is_exact:
         return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is not a fraction
     short = f"{float(answer):.4g}"
     decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"

@@ -1,7 +1,10 @@
 """A lecturer's own question: published figures come out, and bad files are refused with their place."""
 
+import csv
+import io
 import json
 from fractions import Fraction
+from math import exp, pi, sqrt
 from urllib.parse import parse_qs
 
 import pytest
@@ -12,6 +15,8 @@ from naive_bayes.foundation.documents import NaiveBayesError
 from naive_bayes.practice.assignment import check_code
 from naive_bayes.practice.cases import case_in, parts_of, read_case
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.moodle import to_moodle
+from naive_bayes.practice.sheets import to_csv
 from naive_bayes.tokenisation import tokenise
 from tests.material import refused
 from worked_examples import from_scratch
@@ -107,6 +112,38 @@ def test_the_case_that_the_help_prints_can_be_copied_into_a_file(run, tmp_path):
     ham = Fraction(2, 3) * Fraction(1, 15) * Fraction(3, 15)
     answers = [Fraction(1, 3), Fraction(2, 11), spam, spam / (spam + ham)]
     assert all(part.check(x).right for part, x in zip(parts, answers, strict=True))
+
+
+HEAT = {"data": "heat,play\n30.5,no\n20.5,yes\n21.5,yes\n25.5,no", "document": "heat=22"}
+
+
+def test_a_number_that_comes_of_a_density_is_rounded_wherever_it_is_printed():
+    """The heat of yes has the mean 21 and the variance 1/4; that of no 28 and 25/4."""
+    yes, no = exp(-2) / sqrt(pi / 2), exp(-2.88) / sqrt(2 * pi * 6.25)
+    expected = {
+        "P(heat=22|yes)": yes, "P(d|no)": no, "P(d)": (yes + no) / 2,
+        "P(yes|d)/P(not yes|d)": yes / no, "P(yes) P(d|yes)": yes / 2, "P(yes|d)": yes / (yes + no),
+    }  # fmt: skip
+    parts = parts_of({**HEAT, "parts": [*expected]})
+    for part, value, row in zip(
+        parts, expected.values(), csv.DictReader(io.StringIO(to_csv([("", parts)]))), strict=True
+    ):
+        assert part.solution().split("\n")[0] == f"{part.asked} ≈ {value:#.4g}"
+        assert (row["answer"], row["reduced"]) == (f"{value:.6g}", "")
+    first = parts[0].check("0.3", 2).message
+    assert "P(heat = 22|yes) is what the distribution of heat in yes gives at 22." in first
+    assert "A probability" not in parts[0].check("1.3").message
+    assert to_moodle(parts).count("<question ") == 1 + len(parts)
+
+
+def test_odds_of_densities_are_right_where_the_posterior_is_nearly_1():
+    data = "heat,play\n30,no\n20,yes\n21,yes\n26,no"
+    for heat in (24, 27, 30):
+        [part] = parts_of(
+            {"data": data, "document": f"heat={heat}", "parts": ["P(no|d)/P(not no|d)"]}
+        )
+        no, yes = exp(-((heat - 28) ** 2) / 8) / 2, exp(-2 * (heat - 20.5) ** 2) / 0.5
+        assert float(part.answer) == pytest.approx(no / yes, rel=1e-9)
 
 
 GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
