@@ -608,11 +608,13 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
     right = right_value(model, document, question)
     check_hashable(expected, "verdict")
     text = str(expected).strip()
-    names = {str(label).casefold(): label for label in model.classes} | {"tie": TIE, TIE: TIE}
-    given = names.get(text.casefold())
+    # A class may be called tie; or two of them spam and Spam, which are told apart as written.
+    names = {str(label): label for label in (TIE, *model.classes)}
+    names = {"tie": TIE} | {name.casefold(): label for name, label in names.items()} | names
+    given = names.get(text, names.get(text.casefold()))
     if given is None:
         raise NaiveBayesError(
-            f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), 'tie'))}"
+            f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), TIE))}"
         )
     compared = Comparison(question, text, right, agrees=given == right)
     if compared.agrees:

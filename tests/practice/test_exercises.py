@@ -166,7 +166,7 @@ def test_a_verdict_is_right_in_any_case_and_with_spaces():
         "P(c) P(d|c) of each class, and compare them."
     )
     assert "P(ham) P(d|ham) = " in task.check("ham", 3).message
-    refused(lambda: task.check("3/20"), "'3/20' is not a class: answer spam, ham or tie")
+    refused(lambda: task.check("3/20"), "'3/20' is not a class: answer spam, ham or a tie")
 
 
 def test_an_exercise_ends_in_a_tie_if_asked_to():
