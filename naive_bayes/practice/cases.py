@@ -24,7 +24,7 @@ from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_as_typed, row_from
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
@@ -267,30 +267,43 @@ def question_written(
     asks = [ask for ask in ASKS if ask not in ("estimate", "evidence", "verdict")]
     known = [Question(ask, label) for ask in asks for label in model.classes]
     known += [Question("evidence"), Question("verdict")]
-    asked = {_plain(one.written): one for one in known}
-    asked |= {"verdict": Question("verdict"), "theverdict": Question("verdict")}
-    if found := asked.get(_plain(written)):
-        return found
-    if not (inside := re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)):
+    if _plain(written) in ("verdict", "theverdict"):
+        return Question("verdict")
+    of_rows, labels = isinstance(model, MixedNB), {str(c): c for c in model.classes}
+    inside = re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)
+    word, label = ((inside[1].strip(), (inside[2] or inside[1]).strip())) if inside else ("", "")
+    if inside and inside[2] and not of_rows and label in labels and word in model.words:
+        known.append(Question("estimate", labels[label], word))
+    found = [one for one in known if _plain(one.written) == _plain(written)]
+    found = [one for one in found if one.written == written] or found  # a b may be there, and ab
+    if len(found) > 1:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, which can mean the {in_a_sentence([one.ask for one in found])}: "
+            "write it as the data do, or give the class or the word another name"
+        )
+    if found:
+        return found[0]
+    if not inside:
         raise NaiveBayesError(
             f"{place} is {short(written)}, which is not a question: give P(c), P(w|c), P(d|c), "
             "P(c) P(d|c), P(c|d), P(d) or the class of d"
         )
-    label = inside[2] or inside[1]
-    labels = {str(c): c for c in model.classes}
-    if label.strip() not in labels:
+    if label not in labels:
         raise NaiveBayesError(
             f"{place} is {short(written)}, and there is no class {short(label)}: the classes are "
             f"{in_a_sentence([*labels], 'and')}"
         )
-    word: Any = inside[1].strip()
-    if isinstance(model, MixedNB):
-        [word] = [(f, v) for f, v in row_from(word, columns).values.items() if v is not None]
-    elif word not in model.words:
+    if not of_rows:
         raise NaiveBayesError(
             f"{place} is {short(written)}, and {short(word)} is not a word of V: ask for one that is"
         )
-    return Question("estimate", labels[label.strip()], word)
+    values = [it for it in row_from(word, columns).values.items() if it[1] is not None]
+    if len(values) != 1:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, which has {several(len(values), 'value')}: ask for one, as in "
+            f"P({next(iter(columns))}=VALUE|{label})"
+        )
+    return Question("estimate", labels[label], values[0])
 
 
 def _plain(written: str) -> str:

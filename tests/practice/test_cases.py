@@ -173,6 +173,30 @@ def test_a_bad_case_is_refused_with_its_place_and_reason(change, said):
     refused(lambda: parts_of({**GOOD, **change}), said)
 
 
+LETTERS = {"data": "d,d goal late\na b,own goal\nab,late own", "document": "late"}
+SKIES = {"data": "sky,wind,play\nsun,weak,no\nfog,weak,yes\nfog,strong,yes", "document": "sky=sun"}
+
+
+@pytest.mark.parametrize(
+    ("case", "part", "said"),
+    [
+        (LETTERS, "P(d)", "can mean the prior or evidence"),
+        (LETTERS, "P(d|d)", "can mean the likelihood, posterior or estimate"),
+        (LETTERS, "P(d|ab)", "can mean the likelihood or estimate"),
+        (LETTERS, "P( ab )", "can mean the prior or prior"),
+        (SKIES, "P(sky=sun, wind=weak|no)", "has 2 values: ask for one, as in P(sky=VALUE|no)"),
+    ],
+)
+def test_a_part_that_can_mean_two_things_is_refused(case, part, said):
+    refused(lambda: parts_of({**case, "parts": [part]}), said)
+
+
+def test_a_class_is_told_from_one_that_differs_in_a_space():
+    parts = parts_of({**LETTERS, "parts": ["P(a b)", "P(ab|d)", "P(d) P(d|d)", "P(goal|a b)"]})
+    asked = [(part.ask, part.label) for part in parts]
+    assert asked == [("prior", "a b"), ("posterior", "ab"), ("joint", "d"), ("estimate", "a b")]
+
+
 def test_the_line_of_bad_data_is_that_of_the_file():
     text = "document: win\nparts: P(spam)\n\nspam,win\nham"
     refused(lambda: parts_of(case_in(text, "exam.csv"), "exam.csv"), "exam.csv, line 5")
