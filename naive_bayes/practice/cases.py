@@ -24,6 +24,7 @@ from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_as_typed, row_from
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
 from naive_bayes.further.from_data import model_from_data
@@ -192,9 +193,11 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         raise NaiveBayesError(
             f"{name}: unknown key {short(unknown[0])}: the keys are {', '.join(KEYS)}"
         )
-    for key in ("document", "parts"):
-        if not case.get(key):
-            raise NaiveBayesError(f"{name} has no {key}: give it, as in {EXAMPLE[key]}")
+    for key, of, example in KINDS:
+        if key in ("document", "parts") and not case.get(key):
+            raise NaiveBayesError(f"{name} has no {key}: give it, as in {example}")
+        if key in case and not isinstance(case[key], of):
+            raise NaiveBayesError(f"{name}: {key} is {short(case[key])}: give it as in {example}")
     text = _data_in(case, name)
     chosen = dict(case.get("read", {}))
     for key in chosen:
@@ -233,10 +236,16 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
     return made
 
 
-EXAMPLE = {
-    "document": 'document = "free lunch", or for a row document = "sky=sun, wind=strong"',
-    "parts": 'parts = ["P(spam)", "P(spam|d), 3 points"]',
-}
+KINDS: tuple[tuple[str, Any, str], ...] = (
+    ("document", object, 'document = "free lunch", or for a row document = "sky=sun, wind=strong"'),
+    ("parts", (str, list), 'parts = ["P(spam)", "P(spam|d), 3 points"]'),
+    ("data", str, 'data = "spam,win"'),
+    ("file", str, 'file = "rows.csv"'),
+    ("vocabulary", (str, list), 'vocabulary = "win lunch"'),
+    ("stop_words", (str, list), 'stop_words = "a the"'),
+    ("read", Mapping, 'read = {label = "play"}'),
+)
+"""What the value of a key must be, with an example."""
 
 
 def question_written(
@@ -317,8 +326,9 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
     if ("data" in case) == ("file" in case):
         raise NaiveBayesError(f"{name}: give either data, the text itself, or file, its path")
     if "file" in case:
-        return read_text(os.path.join(os.path.dirname(name), str(case["file"])))
-    return str(case["data"])
+        return read_text(os.path.join(os.path.dirname(name), case["file"]))
+    text: str = case["data"]
+    return text
 
 
 def _settings(case: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -358,13 +368,18 @@ def _common(
         table = parse_table(text, name)
         shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
     if isinstance(core, MixedNB):
-        row = row_from(document, columns).values if isinstance(document, str) else document
-        d: Any = dict(row)
-        gaussian = any(column.kind == "gaussian" for column in columns.values())
-        kind = "mixed" if gaussian else "categorical"
+        typed = document if isinstance(document, str) else json.dumps(document, default=str)
+        d: Any = row_from(typed, columns).values
+        document = document if isinstance(document, str) else row_as_typed(d)
+        kind = "categorical" if core.exact else "mixed"
         words, training = tuple(core.features), tuple(reading.examples)
     else:
-        d = Counter(document if isinstance(document, list) else model.tokens(str(document)))
+        if isinstance(document, list | Mapping):
+            named = [*map(str, document)] if isinstance(document, list) else countable(document)
+            d = Counter(named)
+            document = " ".join(d.elements())
+        else:
+            d = Counter(model.tokens(str(document)))
         kind = "bernoulli" if isinstance(core, BernoulliNB) else "multinomial"
         words = tuple(map(str, core.vocabulary))
         pairs = reading.examples
@@ -379,7 +394,7 @@ def _common(
         "training": () if shown else training, "document": dict(d), "texts": texts,
         "text": str(document) if texts else "", "own": core, "shown": shown,
         "title": str(case.get("title", "Question")),
-        "link": "" if shown else link_of(reading, case, kind, alpha, map(str, words)),
+        "link": "" if shown else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
     }  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.further.features import kinds_of
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
@@ -30,9 +31,23 @@ def title(task: Any) -> str:
     if getattr(task, "shown", ()) and task.of_rows and not task.alpha:
         return "naive Bayes, probabilities as given"
     if task.model == "mixed":
-        return f"naive Bayes with categories and a Gaussian, {smoothing}, variances divided by n"
+        kinds = dict.fromkeys(kinds_of(task.fitted().features).values())
+        named = in_a_sentence([KINDS[kind] for kind in KINDS if kind in kinds], "and")
+        smoothing = f", {smoothing}" if "categorical" in kinds else ""
+        variances = ", variances divided by n" if "gaussian" in kinds else ""
+        return f"naive Bayes with {named}{smoothing}{variances}"
     model = "Bernoulli" if task.model == "bernoulli" else task.model
     return f"{model} naive Bayes, {smoothing}"
+
+
+KINDS = {
+    "categorical": "categories",
+    "bernoulli": "features that are yes or no",
+    "gaussian": "a Gaussian",
+    "poisson": "a Poisson distribution",
+    "exponential": "an exponential distribution",
+}
+"""How a title says what a feature of a mixed model is."""
 
 
 def sentences(task: Any, format: str = "text") -> dict[str, str]:
@@ -53,7 +68,7 @@ def sentences(task: Any, format: str = "text") -> dict[str, str]:
         prior = f"The prior: {', '.join(f'{c} {p}' for c, p in task.fitted().prior.items())}"
     prior = write(prior) + (f", and alpha is for the {things}." if task.alpha else ".")
     document = ", ".join(
-        f"{write(word)} {write(str(times))}" for word, times in task.document.items()
+        f"{write(word)} {write(_cell(times))}" for word, times in task.document.items()
     )
     if task.texts:
         few = len(task.words) <= MOST_LISTED
@@ -103,10 +118,14 @@ def table(task: Any, format: str = "text") -> str:
         return whole.replace("<table>", '<table class="texts">')
     header = [unit if format == "html" else "", "class", *map(write, task.words)]
     rows = [
-        [name.format(k), write(label), *(write(str(bag.get(word, 0))) for word in task.words)]
+        [name.format(k), write(label), *(write(_cell(bag.get(word, 0))) for word in task.words)]
         for k, (bag, label) in enumerate(task.training, 1)
     ]
     return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
+
+
+def _cell(value: Any) -> str:
+    return "?" if value is None else str(value)  # a value that is missing
 
 
 def marked(text: str, words: Collection[str], format: str = "text") -> str:

@@ -146,6 +146,46 @@ def test_odds_of_densities_are_right_where_the_posterior_is_nearly_1():
         assert float(part.answer) == pytest.approx(no / yes, rel=1e-9)
 
 
+MISSING = {
+    "data": "sky,heat,play\nsun,30,no\n?,20,yes\nsun,21,yes\nfog,26,no\nfog,,no", "document": "sky=sun",
+    "parts": ["P(yes|d)"],
+}  # fmt: skip
+
+
+def test_a_title_names_what_the_features_are_and_a_missing_value_is_a_question_mark():
+    text = parts_of(MISSING)[0].question()
+    assert "with categories and a Gaussian, Laplace smoothing, alpha = 1, variances" in text
+    assert "\nd_2  yes      ?    20\n" in text
+    assert "\nd_5  no     fog     ?\n" in text
+    assert "The row d to classify: sky sun, heat ?.\n" in text
+    data = "heat,play\n30,no\n20,yes\n22,yes\n26,no"
+    for chosen, named in (
+        ({}, "a Gaussian, variances divided by n"),
+        ({"kinds": {"heat": "poisson"}}, "a Poisson distribution"),
+    ):
+        case = {"data": data, "read": chosen, "document": "heat=21", "parts": ["P(yes|d)"]}
+        [part] = parts_of(case)
+        assert part.question().startswith(f"Exercise 0: naive Bayes with {named}\n")
+        assert "=" not in part.solution().split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    "document", [{"win": 2, "lunch": 1}, ["win", "lunch", "win"], "win win lunch"]
+)
+def test_a_document_of_words_is_a_text_a_list_or_a_bag(document):
+    [part] = parts_of({**GOOD, "document": document, "parts": ["P(spam) P(d|spam)"]})
+    assert part.answer == Fraction(1, 2) * Fraction(2, 3) ** 2 * Fraction(1, 3)
+    assert part.document == {"win": 2, "lunch": 1}
+    assert part.text in ("win win lunch", "win lunch win")
+
+
+@pytest.mark.parametrize("document", [{"sky": "Sun", "wind": "weak"}, ["sun", "weak"], "sun, weak"])
+def test_a_row_is_read_alike_in_each_form(document):
+    [part] = parts_of({**SKIES, "document": document, "parts": ["P(no|d)"]})
+    no, yes = Fraction(1, 3) * Fraction(2, 3) ** 2, Fraction(2, 3) * Fraction(1, 4) * Fraction(2, 4)
+    assert part.answer == no / (no + yes)
+
+
 GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
 
 
@@ -154,6 +194,12 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
     [
         ({"colour": 1}, "unknown key 'colour'"),
         ({"parts": []}, "has no parts"),
+        ({"parts": 3}, "the case: parts is 3: give it as in parts = ["),
+        ({"read": "table"}, "read is 'table'"),
+        ({"data": ["spam,win", "ham,lunch"]}, "data is ['spam,win', 'ham,lunch']: give it as in data = "),
+        ({"vocabulary": 3}, "vocabulary is 3"),
+        ({"document": {"win": "two"}}, "two"),
+        ({"data": "sky,wind,play\nsun,weak,no\nfog,weak,yes", "document": 3}, "has 1 value"),
         ({"document": ""}, "has no document"),
         ({"file": "x.csv"}, "give either data"),
         ({"parts": ["P(spam)", "P(win|eggs)"]}, "part 2 is 'P(win|eggs)', and there is no class 'eggs'"),
