@@ -248,8 +248,8 @@ def _moved(d: Facts) -> Iterator[tuple[str, str, tuple[Rule, ...], tuple[Label, 
 
 
 def _with_document(d: Facts, document: Any, label: Label, by: int, all_documents: int) -> Rule:
-    bag = {w: n for w, n in Counter(document).items() if w in d.model.words}
-    if d.kind == "bernoulli":
-        return _changed(d, label, dict.fromkeys(bag, by), by, by, all_documents)
-    times = {w: by * n for w, n in bag.items()}
-    return _changed(d, label, times, sum(times.values()), by, all_documents)
+    counted: Counter[Any] = Counter()
+    d.model.count(document, counted)  # as the model counts, perhaps each word once
+    table = Counter({w: n for w, n in counted.items() if w in d.model.words})
+    times = {w: by * n for w, n in table.items()}
+    return _changed(d, label, times, by * d.model.total(1, table), by, all_documents)
