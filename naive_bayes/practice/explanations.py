@@ -427,7 +427,7 @@ def _compared(
         known=_known(facts, expected) if known is None else known,
         chosen=chosen,
         shows=judged.found,
-        check=first_step(question, facts.kind == "bernoulli", facts.kind == "rows"),
+        check=first_step(facts.model, question),
         tell="" if is_formula else what_would_tell(question),
         working=tuple(term.lines()),
     )

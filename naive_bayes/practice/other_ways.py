@@ -10,7 +10,7 @@ from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
-from naive_bayes.practice.questions import Label, Question
+from naive_bayes.practice.questions import Label, Question, prior_is_counted
 from naive_bayes.practice.slips import Attempt, Rule, factors
 from naive_bayes.working.terms import Term, counts_of, in_symbols, recounted, rest_term
 
@@ -197,8 +197,8 @@ def _of_the_total(
 def _of_the_prior(d: Facts, q: Question, label: Label) -> Iterator[Attempt]:
     # A document too many or too few in the class, in the class and in all, or in all.
     n, N = d.documents[label], sum(d.documents.values())
-    if counts_of(d.asked(Question("prior", label)))[:2] != (n, N):
-        return  # it was given
+    if not prior_is_counted(d.model):
+        return
     units = "rows" if d.kind == "rows" else "documents"
     for by, of in ONE_DOCUMENT if q.ask == "prior" else ONE_DOCUMENT[:4]:
         rule = _changed(d, label, {}, 0, by, of)

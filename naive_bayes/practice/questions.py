@@ -194,8 +194,9 @@ def expected_form(model: Any, question: Question) -> str:
         return "The verdict is the class with the largest joint P(c) P(d|c), or a tie."
     if question.ask == "estimate":
         return f"{question.written} is {_form_of_estimate(model, question)}."
+    prior = f"the training {units} of {c}, divided by all training {units}"
     form = {
-        "prior": f"the training {units} of {c}, divided by all training {units}",
+        "prior": prior if prior_is_counted(model) else "given, and not counted",
         "likelihood": product,
         "joint": f"the prior P({c}), times {product}",
         "evidence": "the sum of P(c) P(d|c) over the classes",
@@ -226,32 +227,52 @@ def _form_of_estimate(model: Any, question: Question) -> str:
     return f"({above} + {a})/({below} + {f'{a} × {outcomes}' if b == a * outcomes else b})"
 
 
-def first_step(question: Question, documents: bool = False, rows: bool = False) -> str:
-    """What to check first where nothing explains an answer.
-
-    Arguments:
-        question: what is asked.
-        documents: whether the model counts documents and not words.
-        rows: whether it counts rows of features.
+def prior_is_counted(model: Any) -> bool:
+    """Whether each class's prior is its share of the training documents, and not another one.
 
     Examples:
-        >>> first_step(Question("estimate", "no", ("sky", "sun")), rows=True)
+        >>> from naive_bayes import MultinomialNB
+        >>> rows = [["a"], ["b"], ["b"]], ["x", "y", "y"]
+        >>> [prior_is_counted(MultinomialNB(prior=it).fit(*rows)) for it in ("empirical", "uniform")]
+        [True, False]
+    """
+    documents = model.document_counts
+    return all(p * sum(documents.values()) == documents[c] for c, p in model.prior.items())
+
+
+def first_step(model: Any, question: Question) -> str:
+    """What to check first where nothing explains an answer.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, GaussianNB, MultinomialNB
+        >>> model = CategoricalNB().fit([{"sky": "sun"}, {"sky": "fog"}], ["no", "yes"])
+        >>> first_step(model, Question("estimate", "no", ("sky", "sun")))
         'Check first how many rows of no have sky = sun, and how many rows no has.'
-        >>> first_step(Question("estimate", "spam", "free"))
+        >>> model = GaussianNB().fit([{"heat": 8}, {"heat": 9}], ["no", "no"])
+        >>> first_step(model, Question("estimate", "no", ("heat", 9)))
+        'Check first which distribution heat has, and its parameters in no.'
+        >>> model = MultinomialNB(prior={"spam": 0.25, "ham": 0.75}).fit([["free"], ["lunch"]], ["spam", "ham"])
+        >>> first_step(model, Question("estimate", "spam", "free"))
         'Check first how often free occurs in spam, and how many words spam has.'
-        >>> first_step(Question("posterior", "spam"))
+        >>> first_step(model, Question("prior", "spam"))
+        'Check first which prior is given: it is not counted.'
+        >>> first_step(model, Question("posterior", "spam"))
         'What is P(spam) P(d|spam)?  Work out this joint first: the prior times the factors.'
     """
-    c, w = question.label, in_symbols(question.word)
-    counted = f"how often {w} occurs in {c}, and how many words {c} has"
-    if documents:
-        counted = f"how many documents of {c} have {w}, and how many documents {c} has"
-    if rows:
-        counted = f"how many rows of {c} have {w}, and how many rows {c} has"
-    factors = "the factor of each feature" if rows else "the factor of each word"
-    units = "rows" if rows else "documents"
+    c, w, unit = question.label, in_symbols(question.word), model.unit
+    counted = f"how many {unit} of {c} have {w}, and how many {unit} {c} has"
+    if unit == "words":
+        counted = f"how often {w} occurs in {c}, and how many words {c} has"
+    word: Any = question.word
+    if question.ask == "estimate" and unit == "rows" and not model.features[word[0]].exact:
+        counted = f"which distribution {word[0]} has, and its parameters in {c}"
+    units, factors = "documents", "the factor of each word"
+    if unit == "rows":
+        units, factors = "rows", "the factor of each feature"
+    prior = f"how many training {units} {c} has, and how many there are in all"
+    prior = prior if prior_is_counted(model) else "which prior is given: it is not counted"
     return {
-        "prior": f"Check first how many training {units} {c} has, and how many there are in all.",
+        "prior": f"Check first {prior}.",
         "estimate": f"Check first {counted}.",
         "likelihood": f"Check first {factors}.",
         "joint": f"Check first the prior P({c}), then {factors}.",
