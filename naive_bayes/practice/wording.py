@@ -230,11 +230,15 @@ def solution(task: Any, format: str = "text") -> str:
     rows = [line.equation for line in working]
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
+    verdict = task.ask == "verdict"
+    # A name may have a sign of equality, a bracket or a power in it.
+    names = [first if verdict else task.asked, *(name for name, _ in working)]
+    named = [*zip(names, [first, *rows], strict=True)]
     if format == "html":
-        html = "\n".join(f"<p>{escape(row)}</p>" for row in [first, *rows])
-        return re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", html)
-    head = in_tex(first) if task.ask == "verdict" else f"${line_in_latex(first)}$"
-    return "\n".join([head, *(f"\\\\[2pt]\n${line_in_latex(row)}$" for row in rows)])
+        powers = [re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", row[len(name) :]) for name, row in named]
+        return "\n".join(f"<p>{escape(n)}{text}</p>" for n, text in zip(names, powers, strict=True))
+    lines = [f"${line_in_latex(row, name)}$" for name, row in named[verdict:]]
+    return "\n\\\\[2pt]\n".join([in_tex(first), *lines] if verdict else lines)
 
 
 # LaTeX.
@@ -258,25 +262,31 @@ def name_in_latex(name: str) -> str:
         P(\\text{work})\\,P(d \\mid \\text{work})
     """
 
-    def probability(found: re.Match[str]) -> str:
-        parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in found[1].split("|")]
-        return "P(" + r" \mid ".join(parts) + ")"
+    joint = re.fullmatch(r"(P\((.*)\)) (P\(d\|\2\))", name, re.DOTALL)
+    odds = re.fullmatch(r"(P\((.*)\|d\))/(P\(not \2\|d\))", name, re.DOTALL)
+    if two := joint or odds:
+        return (r"\," if joint else "/").join(map(name_in_latex, (two[1], two[3])))
+    parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in name[2:-1].rsplit("|", 1)]
+    return "P(" + r" \mid ".join(parts) + ")"
 
-    return re.sub(r"P\(([^()]*)\)", probability, name).replace(") P(", r")\,P(")
 
-
-def line_in_latex(line: str) -> str:
+def line_in_latex(line: str, name: str) -> str:
     """A line of working in LaTeX, with a bar in each fraction.
 
+    Arguments:
+        line: the line.
+        name: what is before its first sign of equality.
+
     Examples:
-        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20"))
+        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20", "P(a|x)"))
         P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
-        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05"))
+        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05", "P(d)"))
         P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
-        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121"))
+        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121", "P(heat = 8|no)"))
         P(\\text{heat = 8} \\mid \\text{no}) = \\frac{1}{\\sqrt{2 \\pi \\times 4}}\\,\\exp\\left(-\\frac{(8 - 6)^2}{2 \\times 4}\\right) \\approx 0.121
     """
-    name, sign, text = re.fullmatch(r"((?:\([^()]*\)|[^()])*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
+    rest = line.removeprefix(name)
+    sign, text = rest[:3], rest[3:]
     if bell := BELL.match(text):
         above = rf"\exp\left(-\frac{{({bell[1]} - {bell[2]})^2}}{{2 \times {bell[3]}}}\right)"
         density = rf"\frac{{1}}{{\sqrt{{2 \pi \times {bell[3]}}}}}\,{above}"
