@@ -209,10 +209,7 @@ def heading(number: str, parts: Sequence[Exercise], format: str = "text") -> str
         >>> heading("1", [exercise(2, model="multinomial", ask="prior")])
         '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
     """
-    first, title = parts[0], wording.title(parts[0])
-    title = f"{title[0].upper()}{title[1:]}"
-    if isinstance(first, OwnQuestion):
-        title = f"{wording.ESCAPED[format](first.title)}: {title}"
+    title = wording.headed(parts[0], format)
     return f"{number}. {title} ({several(sum(task.points for task in parts), 'point')})"
 
 

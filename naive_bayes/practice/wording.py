@@ -40,6 +40,19 @@ def title(task: Any) -> str:
     return f"{model} naive Bayes, {smoothing}"
 
 
+def headed(task: Any, format: str = "text") -> str:
+    """What a case is called, and the model, as a heading begins.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> headed(exercise(2, model="multinomial"))
+        'Multinomial naive Bayes, Laplace smoothing, alpha = 1'
+    """
+    model, named = title(task), getattr(task, "title", "")
+    model = f"{model[0].upper()}{model[1:]}"
+    return f"{ESCAPED[format](named)}: {model}" if named else model
+
+
 KINDS = {
     "categorical": "categories",
     "bernoulli": "features that are yes or no",
@@ -169,7 +182,7 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
     Arguments:
         task: the exercise.
         format: "text", "latex" (for an article with amsmath) or "html".
-        heading: by default the seed, the model and its smoothing.
+        heading: by default the seed or the title, the model and its smoothing.
 
     Raises:
         NaiveBayesError: the format is unknown.
@@ -180,7 +193,10 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
         '<h2>Exercise 2: multin'
     """
     check_choice(format, "format", FORMATS)
-    heading = heading or f"Exercise {task.seed}: {title(task)}"
+    usual = (
+        headed(task, format) if hasattr(task, "title") else f"Exercise {task.seed}: {title(task)}"
+    )
+    heading = heading or usual
     prior, document, asked = sentences(task, format).values()
     whole, given = table(task, format), above_table(task)
     if format == "html":

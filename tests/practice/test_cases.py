@@ -12,7 +12,7 @@ import pytest
 from docs.making.laboratory.case_reading import read
 from naive_bayes import messages
 from naive_bayes.foundation.documents import NaiveBayesError
-from naive_bayes.practice.assignment import check_code
+from naive_bayes.practice.assignment import check_code, to_notebook
 from naive_bayes.practice.cases import case_in, parts_of, read_case
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.moodle import to_moodle
@@ -165,7 +165,7 @@ def test_a_title_names_what_the_features_are_and_a_missing_value_is_a_question_m
     ):
         case = {"data": data, "read": chosen, "document": "heat=21", "parts": ["P(yes|d)"]}
         [part] = parts_of(case)
-        assert part.question().startswith(f"Exercise 0: naive Bayes with {named}\n")
+        assert part.question().startswith(f"Question: Naive Bayes with {named}\n")
         assert "=" not in part.solution().split("\n")[0]
 
 
@@ -328,6 +328,18 @@ def test_the_one_page_is_right_and_a_usual_mistake_is_shown_by_an_example(name, 
     assert capsys.readouterr().out.startswith(f"{name}(")
     assert check_code(name, WRONG[name], feedback=False) == 0
     assert capsys.readouterr().out == "wrong\n"
+
+
+def test_a_notebook_says_which_model_and_alpha_and_shows_names_as_they_are():
+    case = {**GOOD, "title": "A & B", "alpha": 0.5, "data": "*a*,win\nham,lunch"}
+    tasks = parts_of({**case, "parts": ["P(*a*)", "P(*a*|d)"]})
+    book = json.loads(to_notebook(tasks, "Week *3*"))
+    cells = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
+    assert cells[0].startswith("# Week \\*3\\*\n")
+    assert cells[1].startswith("## 1. P(\\*a\\*) (1 point)\n")
+    named = "A &amp; B: Multinomial naive Bayes, Laplace smoothing, alpha = 1/2"
+    assert f"<h2>{named}</h2>" in cells[1]
+    assert "\n<p>What is P(*a*|d)?</p>" in cells[2]
 
 
 def test_bad_toml_and_json_are_refused(tmp_path):
