@@ -677,6 +677,8 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
         raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
     for said in filter(None, [reading.told, *(notice.sentence for notice in reading.notices)]):
         print(f"{given.data}: {said}", file=sys.stderr)
+    if reading.form == "counts":
+        return [([*Counter(bag).elements()], label) for bag, label in reading.examples]
     return reading.examples
 
 
