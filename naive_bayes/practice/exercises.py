@@ -336,13 +336,14 @@ def _right(facts: Facts, question: Question) -> Any:
     return Attempt(question).value(facts)
 
 
-FORGOT_OUTCOMES = (
+FORGOT_ALPHA = (
+    "forgot to smooth",
     "forgot V in the denominator",
     "forgot the 2 in the denominator",
     "forgot k in the denominator",
 )
 
-DISTINCT = [slip for slip in SLIPS if slip.paired or slip.name in (*FORGOT_OUTCOMES, OTHER_CLASS)]
+DISTINCT = [slip for slip in SLIPS if slip.paired or slip.name in (*FORGOT_ALPHA, OTHER_CLASS)]
 """The slips that an exercise should tell apart."""
 
 
@@ -449,6 +450,8 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercis
             best, fewest = made, indistinct
         if len(fewest) * PATIENCE <= tried:
             break
+    if not alpha:  # where nothing is added, nobody can forget it
+        fewest = [pair for pair in fewest if pair[1] not in FORGOT_ALPHA]
     if best is None or (rows and len(fewest) * PATIENCE > TRIES):
         slips = next((" and ".join(map(repr, pair)) for pair in fewest), "the classes")
         raise NaiveBayesError(
