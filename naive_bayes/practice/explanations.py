@@ -7,6 +7,7 @@ none gives it, or so many that it says nothing, there is *none*.
 """
 
 from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, inf
@@ -397,8 +398,11 @@ def _case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
 
 
 def _known(facts: Facts, expected: Any) -> tuple[Line, ...]:
-    text = isinstance(expected, str)
-    return quantities_equal_to(expected, facts.model, facts.document) if text else ()
+    if not isinstance(expected, str):
+        return ()
+    with suppress(NaiveBayesError):  # a prior is known where a density is not
+        return quantities_equal_to(expected, facts.model, facts.document)
+    return ()
 
 
 def _compared(
@@ -590,7 +594,7 @@ def _explained(
 def _first_that_differs(here: list[Line], there: dict[str, str], facts: Facts) -> Line:
     # Where a whole class is not worked out, what takes its place says more than its first line.
     differing = [each for each in here if there.get(each.name) != each.text]
-    joints = {joint.name for joint in facts.tree.joints.values()}
+    joints = {Question("joint", c).written for c in facts.classes}
     if any(each.name in joints and each.name not in there for each in here):
         differing = [each for each in differing if each.name in there] or differing
     return differing[0] if differing else here[-1]

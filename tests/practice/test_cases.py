@@ -136,6 +136,13 @@ def test_a_number_that_comes_of_a_density_is_rounded_wherever_it_is_printed():
     assert to_moodle(parts).count("<question ") == 1 + len(parts)
 
 
+def test_a_wrong_prior_is_wrong_where_a_class_has_too_few_rows_for_a_density():
+    data = "heat,play\n30,no\n20,yes\n21,yes\n26,no\n23,maybe"
+    [part] = parts_of({"data": data, "document": "heat=22", "parts": ["P(no)"]})
+    assert part.check("2/5").right
+    assert not part.check("1/5").right
+
+
 def test_odds_of_densities_are_right_where_the_posterior_is_nearly_1():
     data = "heat,play\n30,no\n20,yes\n21,yes\n26,no"
     for heat in (24, 27, 30):
