@@ -327,8 +327,7 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
         raise NaiveBayesError(f"{name}: give either data, the text itself, or file, its path")
     if "file" in case:
         return read_text(os.path.join(os.path.dirname(name), case["file"]))
-    text: str = case["data"]
-    return text
+    return str(case["data"])
 
 
 def _settings(case: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -374,12 +373,11 @@ def _common(
         kind = "categorical" if core.exact else "mixed"
         words, training = tuple(core.features), tuple(reading.examples)
     else:
-        if isinstance(document, list | Mapping):
-            named = [*map(str, document)] if isinstance(document, list) else countable(document)
-            d = Counter(named)
-            document = " ".join(d.elements())
-        else:
-            d = Counter(model.tokens(str(document)))
+        if isinstance(document, list):
+            document = Counter(map(str, document))
+        is_bag = isinstance(document, Mapping)
+        d = Counter(countable(document) if is_bag else model.tokens(str(document)))
+        document = " ".join(d.elements()) if is_bag else document
         kind = "bernoulli" if isinstance(core, BernoulliNB) else "multinomial"
         words = tuple(map(str, core.vocabulary))
         pairs = reading.examples
