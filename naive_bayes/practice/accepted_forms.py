@@ -45,7 +45,7 @@ ACCEPTED_FORMS = (
     Form("thousands; either reading may be meant", F(1024), RIGHT, ("1,024", "1,024.0", "1.024,0")),
     Form("thousands; either reading may be meant", F(128, 125), RIGHT, ("1,024", "1.024")),
     Form("more thousands", F(1234567), RIGHT, ("1,234,567", "1.234.567", "1234567")),
-    Form("the sums written out", F(6, 20), RIGHT, ("(5 + 1)/(17 + 3)", "(5+1)/(17+3)", "(5 + 1) / 20", "[5 + 1]/[17 + 3]", "6/(16 + 4)", "(5 + 1)/(17 + 1×3)", "(5 + 1)/(17 + 3) = 6/20 = 0.3", "P(free|spam) = 6/20")),
+    Form("the sums written out", F(6, 20), RIGHT, ("(5 + 1)/(17 + 3)", "(5+1)/(17+3)", "(5 + 1) / 20", "[5 + 1]/[17 + 3]", "6/(16 + 4)", "(5 + 1)/(17 + 1×3)", "(5 + 1)/(17 + 3) = 6/20 = 0.3", "P(free|spam) = 6/20", "P(free|or) = 6/20", r"P(\text{or}) = \frac{6}{20}")),
     Form("a product written out", F(9, 64), RIGHT, ("1/2 × 2/4 × 3/4 × (1 - 1/4)", "1/2 * 2/4 * 3/4 * (1 − 1/4)", "1/2 · 2/4 · (3/4)²", "0.5 x 0.5 x 0.75 x 0.75", "1/2(2/4)(3/4)(3/4)", "9/64", "2^-6 × 9", "P(c) P(d|c) = 9/64")),
     Form("a quotient written out", F(125, 253), RIGHT, ("(1/2 × 3375/16000)/(1/2 × 3375/16000 + 1/2 × 3456/16000)", "1/(1 + 128/125)", "(125/2)/(253/2)", "125/(125 + 128)")),
     Form("in LaTeX", F(1, 3), RIGHT, (r"\frac{1}{3}", r"\frac{2}{3} \times \frac{1}{2}", r"\left(\frac{2}{6}\right)", r"1 - \tfrac23", r"\frac 1 3")),

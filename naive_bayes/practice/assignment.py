@@ -20,6 +20,7 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.cases import OwnQuestion
 from naive_bayes.practice.exercises import Exercise, exercise
 from naive_bayes.smoothing import Laplace
+from naive_bayes.working.writing import markdown_text
 
 TASKS = {
     "likelihood": (
@@ -171,15 +172,15 @@ def to_notebook(
         >>> print("".join(book["cells"][3]["source"]))
         answer_1 = ""
     """
-    cells = [("markdown", f"# {title}\n\nRun the cells from the top. In each answer cell write a number, a "
+    cells = [("markdown", f"# {markdown_text(title)}\n\nRun the cells from the top. In each answer cell write a number, a "
               'fraction or the working, as in `answer_1 = "(2 + 1)/(8 + 3)"`.'), ("code", SETUP)]  # fmt: skip
     most, before = 0, None
     for number, task in enumerate(tasks, 1):
         most += task.points
-        heading = f"## {number}. {task.asked} ({task.points} point{'s' if task.points > 1 else ''})"
-        question = wording.question(task, "html", getattr(task, "title", "") or wording.title(task))
+        heading = f"## {number}. {markdown_text(task.asked)} ({task.points} point{'s' if task.points > 1 else ''})"
+        question = wording.question(task, "html", wording.headed(task, "html"))
         if before is (own := getattr(task, "own", task)):  # the table is above
-            question = wording.sentences(task)["asked"]
+            question = f"<p>{wording.sentences(task, 'html')['asked']}</p>"
         before = own
         cells.append(("markdown", f"{heading}\n\n{question}"))
         cells.append(("code", f'answer_{number} = ""'))

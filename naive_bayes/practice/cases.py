@@ -24,7 +24,8 @@ from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_as_typed, row_from
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.documents import countable
+from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
@@ -192,9 +193,11 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         raise NaiveBayesError(
             f"{name}: unknown key {short(unknown[0])}: the keys are {', '.join(KEYS)}"
         )
-    for key in ("document", "parts"):
-        if not case.get(key):
-            raise NaiveBayesError(f"{name} has no {key}: give it, as in {EXAMPLE[key]}")
+    for key, of, example in KINDS:
+        if key in ("document", "parts") and not case.get(key):
+            raise NaiveBayesError(f"{name} has no {key}: give it, as in {example}")
+        if key in case and not isinstance(case[key], of):
+            raise NaiveBayesError(f"{name}: {key} is {short(case[key])}: give it as in {example}")
     text = _data_in(case, name)
     chosen = dict(case.get("read", {}))
     for key in chosen:
@@ -233,10 +236,16 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
     return made
 
 
-EXAMPLE = {
-    "document": 'document = "free lunch", or for a row document = "sky=sun, wind=strong"',
-    "parts": 'parts = ["P(spam)", "P(spam|d), 3 points"]',
-}
+KINDS: tuple[tuple[str, Any, str], ...] = (
+    ("document", object, 'document = "free lunch", or for a row document = "sky=sun, wind=strong"'),
+    ("parts", (str, list), 'parts = ["P(spam)", "P(spam|d), 3 points"]'),
+    ("data", str, 'data = "spam,win"'),
+    ("file", str, 'file = "rows.csv"'),
+    ("vocabulary", (str, list), 'vocabulary = "win lunch"'),
+    ("stop_words", (str, list), 'stop_words = "a the"'),
+    ("read", Mapping, 'read = {label = "play"}'),
+)
+"""What the value of a key must be, with an example."""
 
 
 def question_written(
@@ -267,30 +276,43 @@ def question_written(
     asks = [ask for ask in ASKS if ask not in ("estimate", "evidence", "verdict")]
     known = [Question(ask, label) for ask in asks for label in model.classes]
     known += [Question("evidence"), Question("verdict")]
-    asked = {_plain(one.written): one for one in known}
-    asked |= {"verdict": Question("verdict"), "theverdict": Question("verdict")}
-    if found := asked.get(_plain(written)):
-        return found
-    if not (inside := re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)):
+    if _plain(written) in ("verdict", "theverdict"):
+        return Question("verdict")
+    of_rows, labels = isinstance(model, MixedNB), {str(c): c for c in model.classes}
+    inside = re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)
+    word, label = ((inside[1].strip(), (inside[2] or inside[1]).strip())) if inside else ("", "")
+    if inside and inside[2] and not of_rows and label in labels and word in model.words:
+        known.append(Question("estimate", labels[label], word))
+    found = [one for one in known if _plain(one.written) == _plain(written)]
+    found = [one for one in found if one.written == written] or found  # a b may be there, and ab
+    if len(found) > 1:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, which can mean the {in_a_sentence([one.ask for one in found])}: "
+            "write it as the data do, or give the class or the word another name"
+        )
+    if found:
+        return found[0]
+    if not inside:
         raise NaiveBayesError(
             f"{place} is {short(written)}, which is not a question: give P(c), P(w|c), P(d|c), "
             "P(c) P(d|c), P(c|d), P(d) or the class of d"
         )
-    label = inside[2] or inside[1]
-    labels = {str(c): c for c in model.classes}
-    if label.strip() not in labels:
+    if label not in labels:
         raise NaiveBayesError(
             f"{place} is {short(written)}, and there is no class {short(label)}: the classes are "
             f"{in_a_sentence([*labels], 'and')}"
         )
-    word: Any = inside[1].strip()
-    if isinstance(model, MixedNB):
-        [word] = [(f, v) for f, v in row_from(word, columns).values.items() if v is not None]
-    elif word not in model.words:
+    if not of_rows:
         raise NaiveBayesError(
             f"{place} is {short(written)}, and {short(word)} is not a word of V: ask for one that is"
         )
-    return Question("estimate", labels[label.strip()], word)
+    values = [it for it in row_from(word, columns).values.items() if it[1] is not None]
+    if len(values) != 1:
+        raise NaiveBayesError(
+            f"{place} is {short(written)}, which has {several(len(values), 'value')}: ask for one, as in "
+            f"P({next(iter(columns))}=VALUE|{label})"
+        )
+    return Question("estimate", labels[label], values[0])
 
 
 def _plain(written: str) -> str:
@@ -304,7 +326,7 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
     if ("data" in case) == ("file" in case):
         raise NaiveBayesError(f"{name}: give either data, the text itself, or file, its path")
     if "file" in case:
-        return read_text(os.path.join(os.path.dirname(name), str(case["file"])))
+        return read_text(os.path.join(os.path.dirname(name), case["file"]))
     return str(case["data"])
 
 
@@ -345,13 +367,17 @@ def _common(
         table = parse_table(text, name)
         shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
     if isinstance(core, MixedNB):
-        row = row_from(document, columns).values if isinstance(document, str) else document
-        d: Any = dict(row)
-        gaussian = any(column.kind == "gaussian" for column in columns.values())
-        kind = "mixed" if gaussian else "categorical"
+        typed = document if isinstance(document, str) else json.dumps(document, default=str)
+        d: Any = row_from(typed, columns).values
+        document = document if isinstance(document, str) else row_as_typed(d)
+        kind = "categorical" if core.exact else "mixed"
         words, training = tuple(core.features), tuple(reading.examples)
     else:
-        d = Counter(document if isinstance(document, list) else model.tokens(str(document)))
+        if isinstance(document, list):
+            document = Counter(map(str, document))
+        is_bag = isinstance(document, Mapping)
+        d = Counter(countable(document) if is_bag else model.tokens(str(document)))
+        document = " ".join(d.elements()) if is_bag else document
         kind = "bernoulli" if isinstance(core, BernoulliNB) else "multinomial"
         words = tuple(map(str, core.vocabulary))
         pairs = reading.examples
@@ -366,7 +392,7 @@ def _common(
         "training": () if shown else training, "document": dict(d), "texts": texts,
         "text": str(document) if texts else "", "own": core, "shown": shown,
         "title": str(case.get("title", "Question")),
-        "link": "" if shown else link_of(reading, case, kind, alpha, map(str, words)),
+        "link": "" if shown else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
     }  # fmt: skip
 
 

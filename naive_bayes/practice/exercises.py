@@ -51,6 +51,7 @@ from naive_bayes.data.brought import read_data
 from naive_bayes.data.corpora import word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
@@ -220,6 +221,16 @@ class Exercise:
         answer: Any = right_value(self.fitted(), self.document, self.asks_for)
         return Fraction(answer) if isinstance(answer, float) else answer
 
+    @property
+    def is_exact(self) -> bool:
+        """Whether the answer is a fraction of counts, and not made of densities.
+
+        Examples:
+            >>> exercise(1, model="mixed", ask="prior").is_exact, exercise(1, model="mixed", ask="joint").is_exact
+            (True, False)
+        """
+        return self.model != MIXED or isinstance(self.answer, Estimate)
+
     def indistinct(self) -> list[tuple[str, str]]:
         """The pairs of common slips that give the same number in one of the five questions.
 
@@ -325,13 +336,14 @@ def _right(facts: Facts, question: Question) -> Any:
     return Attempt(question).value(facts)
 
 
-FORGOT_OUTCOMES = (
+FORGOT_ALPHA = (
+    "forgot to smooth",
     "forgot V in the denominator",
     "forgot the 2 in the denominator",
     "forgot k in the denominator",
 )
 
-DISTINCT = [slip for slip in SLIPS if slip.paired or slip.name in (*FORGOT_OUTCOMES, OTHER_CLASS)]
+DISTINCT = [slip for slip in SLIPS if slip.paired or slip.name in (*FORGOT_ALPHA, OTHER_CLASS)]
 """The slips that an exercise should tell apart."""
 
 
@@ -438,6 +450,8 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercis
             best, fewest = made, indistinct
         if len(fewest) * PATIENCE <= tried:
             break
+    if not alpha:  # where nothing is added, nobody can forget it
+        fewest = [pair for pair in fewest if pair[1] not in FORGOT_ALPHA]
     if best is None or (rows and len(fewest) * PATIENCE > TRIES):
         slips = next((" and ".join(map(repr, pair)) for pair in fewest), "the classes")
         raise NaiveBayesError(
@@ -666,6 +680,8 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
         raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
     for said in filter(None, [reading.told, *(notice.sentence for notice in reading.notices)]):
         print(f"{given.data}: {said}", file=sys.stderr)
+    if reading.form == "counts":
+        return [([*Counter(bag).elements()], label) for bag, label in reading.examples]
     return reading.examples
 
 

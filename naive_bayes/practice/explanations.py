@@ -7,6 +7,7 @@ none gives it, or so many that it says nothing, there is *none*.
 """
 
 from collections.abc import Callable, Hashable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import gcd, inf
@@ -245,6 +246,20 @@ class Comparison:
         return self.says.endswith(f"{ONE_DIGIT}.")
 
     @property
+    def is_probability(self) -> bool:
+        """Whether the right value is one: odds and densities may be above 1.
+
+        Examples:
+            >>> from naive_bayes import GaussianNB
+            >>> model = GaussianNB().fit([[1], [2], [4], [6]], "xxyy")
+            >>> asks = ("prior", "joint", "posterior", "odds")
+            >>> [explanations(model, [2], "1", ask=ask, label="x").is_probability for ask in asks]
+            [True, False, True, False]
+        """
+        density = isinstance(self.right, float) and self.question.ask != "posterior"
+        return self.question.ask != "odds" and not density
+
+    @property
     def too_large(self) -> str:
         """That a number above 1 is not a probability; "" where it may be one.
 
@@ -254,10 +269,7 @@ class Comparison:
             >>> explanations(model, ["a"], "1.39").too_large
             'A probability is at most 1.'
         """
-        # A density is no probability; a posterior of densities is.
-        ask, dense = self.question.ask, isinstance(self.right, float)
-        may_be_large = ask == "odds" or (dense and ask != "posterior")
-        above = self.given and not may_be_large and self.given.first.value > 1
+        above = self.given and self.is_probability and self.given.first.value > 1
         return "A probability is at most 1." if above else ""
 
     @property
@@ -386,8 +398,11 @@ def _case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
 
 
 def _known(facts: Facts, expected: Any) -> tuple[Line, ...]:
-    text = isinstance(expected, str)
-    return quantities_equal_to(expected, facts.model, facts.document) if text else ()
+    if not isinstance(expected, str):
+        return ()
+    with suppress(NaiveBayesError):  # a prior is known where a density is not
+        return quantities_equal_to(expected, facts.model, facts.document)
+    return ()
 
 
 def _compared(
@@ -416,7 +431,7 @@ def _compared(
         known=_known(facts, expected) if known is None else known,
         chosen=chosen,
         shows=judged.found,
-        check=first_step(question, facts.kind == "bernoulli", facts.kind == "rows"),
+        check=first_step(facts.model, question),
         tell="" if is_formula else what_would_tell(question),
         working=tuple(term.lines()),
     )
@@ -579,7 +594,7 @@ def _explained(
 def _first_that_differs(here: list[Line], there: dict[str, str], facts: Facts) -> Line:
     # Where a whole class is not worked out, what takes its place says more than its first line.
     differing = [each for each in here if there.get(each.name) != each.text]
-    joints = {joint.name for joint in facts.tree.joints.values()}
+    joints = {Question("joint", c).written for c in facts.classes}
     if any(each.name in joints and each.name not in there for each in here):
         differing = [each for each in differing if each.name in there] or differing
     return differing[0] if differing else here[-1]
@@ -597,11 +612,13 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
     right = right_value(model, document, question)
     check_hashable(expected, "verdict")
     text = str(expected).strip()
-    names = {str(label).casefold(): label for label in model.classes} | {"tie": TIE, TIE: TIE}
-    given = names.get(text.casefold())
+    # A class may be called tie; or two of them spam and Spam, which are told apart as written.
+    names = {str(label): label for label in (TIE, *model.classes)}
+    names = {"tie": TIE} | {name.casefold(): label for name, label in names.items()} | names
+    given = names.get(text, names.get(text.casefold()))
     if given is None:
         raise NaiveBayesError(
-            f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), 'tie'))}"
+            f"{quoted(text)} is not a class: answer {in_a_sentence((*map(str, model.classes), TIE))}"
         )
     compared = Comparison(question, text, right, agrees=given == right)
     if compared.agrees:

@@ -121,7 +121,7 @@ def _not_right(compared: Comparison) -> str:
     if compared.given is None:  # the verdict
         return f"{given[0].upper()}{given[1:]} is not the verdict."
     message, value = f"{given} is not {question.written}.", compared.given.first.value
-    if question.ask != "odds" and not 0 <= value <= 1:
+    if compared.is_probability and not 0 <= value <= 1:
         message += "  A probability is from 0 to 1."
         if not compared.found and value > 1 and value.denominator == 1:
             message += "  A count still has to be divided by its total."

@@ -123,8 +123,8 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
     asked = wording.question(task, "html", wording.title(task))
     if form == FRACTION:
         above, below = (_box(answers) for answers in boxes(task))
-        asked = asked.replace("{", "&#123;").replace("}", "&#125;")
-        asked += f"\n<p>{AS_COUNTED}</p>\n<p>{escape(task.asked)} = {above} / {below}</p>"
+        asked += f"\n<p>{AS_COUNTED}</p>\n<p>{escape(task.asked)}"
+        asked = asked.replace("{", "&#123;").replace("}", "&#125;") + f" = {above} / {below}</p>"
     elif form == DECIMAL:
         asked += f"\n<p>{tolerance_told(Fraction(task.answer))}</p>"
     _text(question, "questiontext", asked, format="html")

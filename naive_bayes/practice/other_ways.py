@@ -10,7 +10,7 @@ from typing import Any
 
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
-from naive_bayes.practice.questions import Label, Question
+from naive_bayes.practice.questions import Label, Question, prior_is_counted
 from naive_bayes.practice.slips import Attempt, Rule, factors
 from naive_bayes.working.terms import Term, counts_of, in_symbols, recounted, rest_term
 
@@ -197,8 +197,8 @@ def _of_the_total(
 def _of_the_prior(d: Facts, q: Question, label: Label) -> Iterator[Attempt]:
     # A document too many or too few in the class, in the class and in all, or in all.
     n, N = d.documents[label], sum(d.documents.values())
-    if counts_of(d.asked(Question("prior", label)))[:2] != (n, N):
-        return  # it was given
+    if not prior_is_counted(d.model):
+        return
     units = "rows" if d.kind == "rows" else "documents"
     for by, of in ONE_DOCUMENT if q.ask == "prior" else ONE_DOCUMENT[:4]:
         rule = _changed(d, label, {}, 0, by, of)
@@ -248,8 +248,8 @@ def _moved(d: Facts) -> Iterator[tuple[str, str, tuple[Rule, ...], tuple[Label, 
 
 
 def _with_document(d: Facts, document: Any, label: Label, by: int, all_documents: int) -> Rule:
-    bag = {w: n for w, n in Counter(document).items() if w in d.model.words}
-    if d.kind == "bernoulli":
-        return _changed(d, label, dict.fromkeys(bag, by), by, by, all_documents)
-    times = {w: by * n for w, n in bag.items()}
-    return _changed(d, label, times, sum(times.values()), by, all_documents)
+    counted: Counter[Any] = Counter()
+    d.model.count(document, counted)  # as the model counts, perhaps each word once
+    table = Counter({w: n for w, n in counted.items() if w in d.model.words})
+    times = {w: by * n for w, n in table.items()}
+    return _changed(d, label, times, by * d.model.total(1, table), by, all_documents)

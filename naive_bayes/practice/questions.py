@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Any, NamedTuple, cast
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import short
@@ -142,12 +143,13 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
         label, joint = model.classify(document), list(model.joint(document).values())
         return TIE if joint.count(max(joint)) > 1 else label
     if ask == "odds":
-        posterior = model.posterior(document)[label]
-        if posterior == 1:
+        posterior = model.posterior(document)
+        above, below = posterior[label], sum(p for c, p in posterior.items() if c != label)
+        if not below:
             raise NaiveBayesError(
                 f"P({short(label, str)}|d) is 1, so its odds are infinite: ask for the posterior"
             )
-        return posterior / (1 - posterior)
+        return above / below  # 1 less a float near 1 has few digits
     verb = {"likelihood": "document_likelihood"}.get(ask, ask)
     return getattr(model, verb)(document)[label]
 
@@ -192,8 +194,9 @@ def expected_form(model: Any, question: Question) -> str:
         return "The verdict is the class with the largest joint P(c) P(d|c), or a tie."
     if question.ask == "estimate":
         return f"{question.written} is {_form_of_estimate(model, question)}."
+    prior = f"the training {units} of {c}, divided by all training {units}"
     form = {
-        "prior": f"the training {units} of {c}, divided by all training {units}",
+        "prior": prior if prior_is_counted(model) else "given, and not counted",
         "likelihood": product,
         "joint": f"the prior P({c}), times {product}",
         "evidence": "the sum of P(c) P(d|c) over the classes",
@@ -209,6 +212,8 @@ def _form_of_estimate(model: Any, question: Question) -> str:
     if isinstance(model, MixedNB):
         feature, value = cast(tuple[Any, Any], question.word)
         p: Any = model.likelihood(feature, value, c)
+        if not isinstance(p, Estimate):
+            return f"what the distribution of {feature} in {c} gives at {value}"
         added = (f" + {p.pseudo_count}", f" + {p.pseudo_total}") if p.pseudo_total else ("", "")
         return f"(rows of {c} with {w}{added[0]})/(rows of {c}{added[1]})"
     above, below, outcomes = f"how often {w} occurs in {c}", f"all words of {c}", 0
@@ -222,32 +227,52 @@ def _form_of_estimate(model: Any, question: Question) -> str:
     return f"({above} + {a})/({below} + {f'{a} × {outcomes}' if b == a * outcomes else b})"
 
 
-def first_step(question: Question, documents: bool = False, rows: bool = False) -> str:
-    """What to check first where nothing explains an answer.
-
-    Arguments:
-        question: what is asked.
-        documents: whether the model counts documents and not words.
-        rows: whether it counts rows of features.
+def prior_is_counted(model: Any) -> bool:
+    """Whether each class's prior is its share of the training documents, and not another one.
 
     Examples:
-        >>> first_step(Question("estimate", "no", ("sky", "sun")), rows=True)
+        >>> from naive_bayes import MultinomialNB
+        >>> rows = [["a"], ["b"], ["b"]], ["x", "y", "y"]
+        >>> [prior_is_counted(MultinomialNB(prior=it).fit(*rows)) for it in ("empirical", "uniform")]
+        [True, False]
+    """
+    documents = model.document_counts
+    return all(p * sum(documents.values()) == documents[c] for c, p in model.prior.items())
+
+
+def first_step(model: Any, question: Question) -> str:
+    """What to check first where nothing explains an answer.
+
+    Examples:
+        >>> from naive_bayes import CategoricalNB, GaussianNB, MultinomialNB
+        >>> model = CategoricalNB().fit([{"sky": "sun"}, {"sky": "fog"}], ["no", "yes"])
+        >>> first_step(model, Question("estimate", "no", ("sky", "sun")))
         'Check first how many rows of no have sky = sun, and how many rows no has.'
-        >>> first_step(Question("estimate", "spam", "free"))
+        >>> model = GaussianNB().fit([{"heat": 8}, {"heat": 9}], ["no", "no"])
+        >>> first_step(model, Question("estimate", "no", ("heat", 9)))
+        'Check first which distribution heat has, and its parameters in no.'
+        >>> model = MultinomialNB(prior={"spam": 0.25, "ham": 0.75}).fit([["free"], ["lunch"]], ["spam", "ham"])
+        >>> first_step(model, Question("estimate", "spam", "free"))
         'Check first how often free occurs in spam, and how many words spam has.'
-        >>> first_step(Question("posterior", "spam"))
+        >>> first_step(model, Question("prior", "spam"))
+        'Check first which prior is given: it is not counted.'
+        >>> first_step(model, Question("posterior", "spam"))
         'What is P(spam) P(d|spam)?  Work out this joint first: the prior times the factors.'
     """
-    c, w = question.label, in_symbols(question.word)
-    counted = f"how often {w} occurs in {c}, and how many words {c} has"
-    if documents:
-        counted = f"how many documents of {c} have {w}, and how many documents {c} has"
-    if rows:
-        counted = f"how many rows of {c} have {w}, and how many rows {c} has"
-    factors = "the factor of each feature" if rows else "the factor of each word"
-    units = "rows" if rows else "documents"
+    c, w, unit = question.label, in_symbols(question.word), model.unit
+    counted = f"how many {unit} of {c} have {w}, and how many {unit} {c} has"
+    if unit == "words":
+        counted = f"how often {w} occurs in {c}, and how many words {c} has"
+    word: Any = question.word
+    if question.ask == "estimate" and unit == "rows" and not model.features[word[0]].exact:
+        counted = f"which distribution {word[0]} has, and its parameters in {c}"
+    units, factors = "documents", "the factor of each word"
+    if unit == "rows":
+        units, factors = "rows", "the factor of each feature"
+    prior = f"how many training {units} {c} has, and how many there are in all"
+    prior = prior if prior_is_counted(model) else "which prior is given: it is not counted"
     return {
-        "prior": f"Check first how many training {units} {c} has, and how many there are in all.",
+        "prior": f"Check first {prior}.",
         "estimate": f"Check first {counted}.",
         "likelihood": f"Check first {factors}.",
         "joint": f"Check first the prior P({c}), then {factors}.",

@@ -136,7 +136,7 @@ TOKEN = re.compile(
  |(?P<over>\\div(?![a-z])|[/÷:⁄∕]|(?i:to)(?![^\W\d_]))
  |(?P<plus>\+)|(?P<minus>[-−–‒])|(?P<open>\\?[({]|\[)|(?P<close>\\?[)}]|\])
  |(?P<percent>\\?%|(?i:per\ ?cent)\b)
- |(?P<same>=|≈|≃|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]))
+ |(?P<same>=|≈|≃|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]|\s*[)}|]))
  |(?P<about>\\?~|(?i:about|approximately|approx|roughly|circa|ca)(?![^\W\d_])\.?|\\text\{\(rounded\)\})
  |(?P<function>\\?(?:exp|sqrt|ln|log10|log)(?![^\W\d_])|√)|(?P<pi>\\?pi(?![^\W\d_])|π)
  |(?P<e>\\?e(?=\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹])))

@@ -209,10 +209,7 @@ def heading(number: str, parts: Sequence[Exercise], format: str = "text") -> str
         >>> heading("1", [exercise(2, model="multinomial", ask="prior")])
         '1. Multinomial naive Bayes, Laplace smoothing, alpha = 1 (1 point)'
     """
-    first, title = parts[0], wording.title(parts[0])
-    title = f"{title[0].upper()}{title[1:]}"
-    if isinstance(first, OwnQuestion):
-        title = f"{wording.ESCAPED[format](first.title)}: {title}"
+    title = wording.headed(parts[0], format)
     return f"{number}. {title} ({several(sum(task.points for task in parts), 'point')})"
 
 
@@ -312,6 +309,8 @@ def to_csv(sheets: Sheets) -> str:
                 answer, forms = task.answer, ["", ""]
                 if isinstance(answer, Fraction):
                     forms = [str(Fraction(answer)), f"{float(answer):.6g}"]
+                    if not task.is_exact:
+                        answer, forms[0] = forms[1], ""
                 row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
                 place = f"{k}{letter.strip(' ()')}"
                 writer.writerow([whose, number, place, *row, answer, *forms])

@@ -46,7 +46,13 @@ from typing import Any, NamedTuple
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.likelihood import multinomial_coefficient
 from naive_bayes.practice.facts import Facts, facts_of, verdict_of_joints
-from naive_bayes.practice.questions import Label, Question, labelled_pairs, right_value
+from naive_bayes.practice.questions import (
+    Label,
+    Question,
+    labelled_pairs,
+    prior_is_counted,
+    right_value,
+)
 from naive_bayes.practice.reading import magnitude
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Counts, Term, counts_of, leaf, recounted, rest_term, share
@@ -307,8 +313,13 @@ def _bracketless(d: Facts, q: Question) -> Iterator[Attempt]:
         yield from answered(lambda _, value=value: value)(d, q)  # type: ignore[misc]
 
 
+def _of_counted(change: Change) -> Change:
+    # A prior that is given was not counted in another way.
+    return lambda d, q: change(d, q) if prior_is_counted(d.model) else ()
+
+
 def _smoothed_prior(a: Any, k: Any) -> Change:
-    change = _counting("prior", n=_documents, N=_all_documents, a=a, k=k)
+    change = _of_counted(_counting("prior", n=_documents, N=_all_documents, a=a, k=k))
     # Who does not smooth the factors of a row has not smoothed its prior.
     return lambda d, q: change(d, q) if d.kind != "rows" or _is_smoothed(d) else ()
 
@@ -543,24 +554,24 @@ OTHER_WORD = "answered for another word"
 COMPLEMENT_FOR_PRESENT = "took 1 - p for p"
 
 _UNIFORM = _counting("prior", n=1, N=_classes)
-_WORDS = _counting("prior", n=lambda d, t: d.words.totals[t.label], N=_all_words)
+_WORDS = _of_counted(_counting("prior", n=lambda d, t: d.words.totals[t.label], N=_all_words))
 
 # fmt: off
 SLIPS = (
     # The prior asked for by itself.
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "prior = 1/2", "", ("prior",), (_UNIFORM,), usual=True),
+    Slip(UNIFORM_PRIOR, "The classes are not equally likely: each has its own prior.", "prior = 1/2", "", ("prior",), (_UNIFORM,), usual=True),
     Slip(OTHER_CLASS, "Look again at which class is asked for.", "prior = 3/7", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [Attempt(q._replace(label=c)) for c in d.classes[:20] if c != q.label],), usual=True),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "prior = 17/34", "words", ("prior",), (_WORDS,), usual=True),
     # The commonest.
     Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_counting(a=0),), usual=True, paired=True, alone=True),
-    Slip("forgot the prior", "The product begins with P(c), the share of the training documents.", "joint = 6/20 × (10/20)^2", "", SCORES, (at("prior", lambda d, t: None),), usual=True, paired=True, alone=True),
+    Slip("forgot the prior", "The product begins with P(c), the prior of the class.", "joint = 6/20 × (10/20)^2", "", SCORES, (at("prior", lambda d, t: None),), usual=True, paired=True, alone=True),
     Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "posterior = 4/7 × 6/20 × (10/20)^2", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
     Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "estimate = 6/17", "multinomial", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (at("rest", lambda d, t: None),), usual=True, paired=True, alone=True),
     Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (factors(_once),), usual=True, paired=True, alone=True),
-    Slip(UNIFORM_PRIOR, "The prior is the share of the training documents.", "joint = 1/2 × 6/20 × (10/20)^2", "", SCORES, (_UNIFORM,), usual=True),
+    Slip(UNIFORM_PRIOR, "The classes are not equally likely: each has its own prior.", "joint = 1/2 × 6/20 × (10/20)^2", "", SCORES, (_UNIFORM,), usual=True),
     Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "joint = 17/34 × 6/20 × (10/20)^2", "words", SCORES, (_WORDS,)),
     Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "estimate = 3/6", "multinomial", ESTIMATES, (
         _counting(n=_other_count, N=_other_total, k=2), _counting(n=_other_count, N=_other_total), _counting(n=_other_count),
@@ -605,7 +616,7 @@ SLIPS = (
     Slip("gave the evidence P(d)", "P(d) is the sum over the classes; one class is asked for.", "posterior = 4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2", "", ("posterior", "joint"), (instead(ask="evidence"),)),
     Slip("gave the posterior: divided the joint by the evidence", "The joint P(c) P(d|c) is not yet divided by P(d).", "joint = 2400/2976", "", ("joint", "odds"), (instead(ask="posterior"),)),
     Slip("gave the prior", "The words of the document still have to be multiplied in.", "posterior = 4/7", "", ("posterior", "joint"), (instead(ask="prior"),)),
-    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_counting("prior", n=_documents, N=lambda d, t: _all_documents(d, t) - _documents(d, t)),)),
+    Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_of_counted(_counting("prior", n=_documents, N=lambda d, t: _all_documents(d, t) - _documents(d, t))),)),
     Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "posterior = (4/7 × 6/20 × (10/20)^2)/(6/20 × (10/20)^2 + 12/20 × (4/20)^2)", "", ("posterior",), (at("evidence", _likelihoods_below),)),
     Slip("multiplied the joints of the classes", "P(d) is the sum of the joints of all classes.", "evidence = 4/7 × 6/20 × (10/20)^2 × 3/7 × 12/20 × (4/20)^2", "", ("posterior", "evidence"), (at("evidence", lambda d, t: replace(t, sign="*")),)),
     Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "posterior = (4/7 × 6/20 × (10/20)^2)/(16/34 × (12/34)^2)", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
@@ -656,7 +667,7 @@ CONVENTIONS = (
     Slip("one fake document with every word", "1 is added above the bar and 1 below it: one more document, which has every word.", "estimate = 4/5", "bernoulli", NUMBERS, (recounting(lambda d, t, n: n._replace(a=1, b=1)),)),
     Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_not_zero),)),
     Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_nowhere_zero),)),
-    Slip("counted the prior from the documents", "The prior is the share of the training documents.", "", "words", NUMBERS, (_counting("prior", n=_documents, N=_all_documents),)),
+    Slip("counted the prior from the documents", "Here the prior is given, and not counted.", "", "words", NUMBERS, (_counting("prior", n=_documents, N=_all_documents),)),
     Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, factors(_once)),)),
     Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "estimate = 3/9", "multinomial", NUMBERS, (_PRESENCE,)),
     Slip("the Bernoulli model", "The other event model is used, on the same documents.", "joint = 4/7 × 3/6 × 4/6 × 4/6", "multinomial", NUMBERS, (_OTHER_MODEL,)),

@@ -8,6 +8,7 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.further.features import kinds_of
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
@@ -30,9 +31,36 @@ def title(task: Any) -> str:
     if getattr(task, "shown", ()) and task.of_rows and not task.alpha:
         return "naive Bayes, probabilities as given"
     if task.model == "mixed":
-        return f"naive Bayes with categories and a Gaussian, {smoothing}, variances divided by n"
+        kinds = dict.fromkeys(kinds_of(task.fitted().features).values())
+        named = in_a_sentence([KINDS[kind] for kind in KINDS if kind in kinds], "and")
+        smoothing = f", {smoothing}" if "categorical" in kinds else ""
+        variances = ", variances divided by n" if "gaussian" in kinds else ""
+        return f"naive Bayes with {named}{smoothing}{variances}"
     model = "Bernoulli" if task.model == "bernoulli" else task.model
     return f"{model} naive Bayes, {smoothing}"
+
+
+def headed(task: Any, format: str = "text") -> str:
+    """What a case is called, and the model, as a heading begins.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> headed(exercise(2, model="multinomial"))
+        'Multinomial naive Bayes, Laplace smoothing, alpha = 1'
+    """
+    model, named = title(task), getattr(task, "title", "")
+    model = f"{model[0].upper()}{model[1:]}"
+    return f"{ESCAPED[format](named)}: {model}" if named else model
+
+
+KINDS = {
+    "categorical": "categories",
+    "bernoulli": "features that are yes or no",
+    "gaussian": "a Gaussian",
+    "poisson": "a Poisson distribution",
+    "exponential": "an exponential distribution",
+}
+"""How a title says what a feature of a mixed model is."""
 
 
 def sentences(task: Any, format: str = "text") -> dict[str, str]:
@@ -53,7 +81,7 @@ def sentences(task: Any, format: str = "text") -> dict[str, str]:
         prior = f"The prior: {', '.join(f'{c} {p}' for c, p in task.fitted().prior.items())}"
     prior = write(prior) + (f", and alpha is for the {things}." if task.alpha else ".")
     document = ", ".join(
-        f"{write(word)} {write(str(times))}" for word, times in task.document.items()
+        f"{write(word)} {write(_cell(times))}" for word, times in task.document.items()
     )
     if task.texts:
         few = len(task.words) <= MOST_LISTED
@@ -103,10 +131,14 @@ def table(task: Any, format: str = "text") -> str:
         return whole.replace("<table>", '<table class="texts">')
     header = [unit if format == "html" else "", "class", *map(write, task.words)]
     rows = [
-        [name.format(k), write(label), *(write(str(bag.get(word, 0))) for word in task.words)]
+        [name.format(k), write(label), *(write(_cell(bag.get(word, 0))) for word in task.words)]
         for k, (bag, label) in enumerate(task.training, 1)
     ]
     return "\n".join(in_form([header, *rows], format, "ll" + "r" * len(task.words)))
+
+
+def _cell(value: Any) -> str:
+    return "?" if value is None else str(value)  # a value that is missing
 
 
 def marked(text: str, words: Collection[str], format: str = "text") -> str:
@@ -150,7 +182,7 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
     Arguments:
         task: the exercise.
         format: "text", "latex" (for an article with amsmath) or "html".
-        heading: by default the seed, the model and its smoothing.
+        heading: by default the seed or the title, the model and its smoothing.
 
     Raises:
         NaiveBayesError: the format is unknown.
@@ -161,7 +193,10 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
         '<h2>Exercise 2: multin'
     """
     check_choice(format, "format", FORMATS)
-    heading = heading or f"Exercise {task.seed}: {title(task)}"
+    usual = (
+        headed(task, format) if hasattr(task, "title") else f"Exercise {task.seed}: {title(task)}"
+    )
+    heading = heading or usual
     prior, document, asked = sentences(task, format).values()
     whole, given = table(task, format), above_table(task)
     if format == "html":
@@ -187,7 +222,7 @@ def answer_line(task: Any) -> str:
         return f"The class of d: {answer}."
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
-    if task.model == "mixed" and task.ask in ("joint", "posterior"):
+    if not task.is_exact:
         return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is not a fraction
     short = f"{float(answer):.4g}"
     decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
@@ -211,11 +246,15 @@ def solution(task: Any, format: str = "text") -> str:
     rows = [line.equation for line in working]
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
+    verdict = task.ask == "verdict"
+    # A name may have a sign of equality, a bracket or a power in it.
+    names = [first if verdict else task.asked, *(name for name, _ in working)]
+    named = [*zip(names, [first, *rows], strict=True)]
     if format == "html":
-        html = "\n".join(f"<p>{escape(row)}</p>" for row in [first, *rows])
-        return re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", html)
-    head = in_tex(first) if task.ask == "verdict" else f"${line_in_latex(first)}$"
-    return "\n".join([head, *(f"\\\\[2pt]\n${line_in_latex(row)}$" for row in rows)])
+        powers = [re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", row[len(name) :]) for name, row in named]
+        return "\n".join(f"<p>{escape(n)}{text}</p>" for n, text in zip(names, powers, strict=True))
+    lines = [f"${line_in_latex(row, name)}$" for name, row in named[verdict:]]
+    return "\n\\\\[2pt]\n".join([in_tex(first), *lines] if verdict else lines)
 
 
 # LaTeX.
@@ -239,25 +278,31 @@ def name_in_latex(name: str) -> str:
         P(\\text{work})\\,P(d \\mid \\text{work})
     """
 
-    def probability(found: re.Match[str]) -> str:
-        parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in found[1].split("|")]
-        return "P(" + r" \mid ".join(parts) + ")"
+    joint = re.fullmatch(r"(P\((.*)\)) (P\(d\|\2\))", name, re.DOTALL)
+    odds = re.fullmatch(r"(P\((.*)\|d\))/(P\(not \2\|d\))", name, re.DOTALL)
+    if two := joint or odds:
+        return (r"\," if joint else "/").join(map(name_in_latex, (two[1], two[3])))
+    parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in name[2:-1].rsplit("|", 1)]
+    return "P(" + r" \mid ".join(parts) + ")"
 
-    return re.sub(r"P\(([^()]*)\)", probability, name).replace(") P(", r")\,P(")
 
-
-def line_in_latex(line: str) -> str:
+def line_in_latex(line: str, name: str) -> str:
     """A line of working in LaTeX, with a bar in each fraction.
 
+    Arguments:
+        line: the line.
+        name: what is before its first sign of equality.
+
     Examples:
-        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20"))
+        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20", "P(a|x)"))
         P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
-        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05"))
+        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05", "P(d)"))
         P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
-        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121"))
+        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121", "P(heat = 8|no)"))
         P(\\text{heat = 8} \\mid \\text{no}) = \\frac{1}{\\sqrt{2 \\pi \\times 4}}\\,\\exp\\left(-\\frac{(8 - 6)^2}{2 \\times 4}\\right) \\approx 0.121
     """
-    name, sign, text = re.fullmatch(r"((?:\([^()]*\)|[^()])*?)( = | ≈ )(.*)", line).groups()  # type: ignore[union-attr]
+    rest = line.removeprefix(name)
+    sign, text = rest[:3], rest[3:]
     if bell := BELL.match(text):
         above = rf"\exp\left(-\frac{{({bell[1]} - {bell[2]})^2}}{{2 \times {bell[3]}}}\right)"
         density = rf"\frac{{1}}{{\sqrt{{2 \pi \times {bell[3]}}}}}\,{above}"

@@ -1,7 +1,10 @@
 """A lecturer's own question: published figures come out, and bad files are refused with their place."""
 
+import csv
+import io
 import json
 from fractions import Fraction
+from math import exp, pi, sqrt
 from urllib.parse import parse_qs
 
 import pytest
@@ -9,9 +12,11 @@ import pytest
 from docs.making.laboratory.case_reading import read
 from naive_bayes import messages
 from naive_bayes.foundation.documents import NaiveBayesError
-from naive_bayes.practice.assignment import check_code
+from naive_bayes.practice.assignment import check_code, to_notebook
 from naive_bayes.practice.cases import case_in, parts_of, read_case
 from naive_bayes.practice.exercises import exercise
+from naive_bayes.practice.moodle import to_moodle
+from naive_bayes.practice.sheets import to_csv
 from naive_bayes.tokenisation import tokenise
 from tests.material import refused
 from worked_examples import from_scratch
@@ -109,6 +114,85 @@ def test_the_case_that_the_help_prints_can_be_copied_into_a_file(run, tmp_path):
     assert all(part.check(x).right for part, x in zip(parts, answers, strict=True))
 
 
+HEAT = {"data": "heat,play\n30.5,no\n20.5,yes\n21.5,yes\n25.5,no", "document": "heat=22"}
+
+
+def test_a_number_that_comes_of_a_density_is_rounded_wherever_it_is_printed():
+    """The heat of yes has the mean 21 and the variance 1/4; that of no 28 and 25/4."""
+    yes, no = exp(-2) / sqrt(pi / 2), exp(-2.88) / sqrt(2 * pi * 6.25)
+    expected = {
+        "P(heat=22|yes)": yes, "P(d|no)": no, "P(d)": (yes + no) / 2,
+        "P(yes|d)/P(not yes|d)": yes / no, "P(yes) P(d|yes)": yes / 2, "P(yes|d)": yes / (yes + no),
+    }  # fmt: skip
+    parts = parts_of({**HEAT, "parts": [*expected]})
+    for part, value, row in zip(
+        parts, expected.values(), csv.DictReader(io.StringIO(to_csv([("", parts)]))), strict=True
+    ):
+        assert part.solution().split("\n")[0] == f"{part.asked} ≈ {value:#.4g}"
+        assert (row["answer"], row["reduced"]) == (f"{value:.6g}", "")
+    first = parts[0].check("0.3", 2).message
+    assert "P(heat = 22|yes) is what the distribution of heat in yes gives at 22." in first
+    assert "A probability" not in parts[0].check("1.3").message
+    assert to_moodle(parts).count("<question ") == 1 + len(parts)
+
+
+def test_a_wrong_prior_is_wrong_where_a_class_has_too_few_rows_for_a_density():
+    data = "heat,play\n30,no\n20,yes\n21,yes\n26,no\n23,maybe"
+    [part] = parts_of({"data": data, "document": "heat=22", "parts": ["P(no)"]})
+    assert part.check("2/5").right
+    assert not part.check("1/5").right
+
+
+def test_odds_of_densities_are_right_where_the_posterior_is_nearly_1():
+    data = "heat,play\n30,no\n20,yes\n21,yes\n26,no"
+    for heat in (24, 27, 30):
+        [part] = parts_of(
+            {"data": data, "document": f"heat={heat}", "parts": ["P(no|d)/P(not no|d)"]}
+        )
+        no, yes = exp(-((heat - 28) ** 2) / 8) / 2, exp(-2 * (heat - 20.5) ** 2) / 0.5
+        assert float(part.answer) == pytest.approx(no / yes, rel=1e-9)
+
+
+MISSING = {
+    "data": "sky,heat,play\nsun,30,no\n?,20,yes\nsun,21,yes\nfog,26,no\nfog,,no", "document": "sky=sun",
+    "parts": ["P(yes|d)"],
+}  # fmt: skip
+
+
+def test_a_title_names_what_the_features_are_and_a_missing_value_is_a_question_mark():
+    text = parts_of(MISSING)[0].question()
+    assert "with categories and a Gaussian, Laplace smoothing, alpha = 1, variances" in text
+    assert "\nd_2  yes      ?    20\n" in text
+    assert "\nd_5  no     fog     ?\n" in text
+    assert "The row d to classify: sky sun, heat ?.\n" in text
+    data = "heat,play\n30,no\n20,yes\n22,yes\n26,no"
+    for chosen, named in (
+        ({}, "a Gaussian, variances divided by n"),
+        ({"kinds": {"heat": "poisson"}}, "a Poisson distribution"),
+    ):
+        case = {"data": data, "read": chosen, "document": "heat=21", "parts": ["P(yes|d)"]}
+        [part] = parts_of(case)
+        assert part.question().startswith(f"Question: Naive Bayes with {named}\n")
+        assert "=" not in part.solution().split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    "document", [{"win": 2, "lunch": 1}, ["win", "lunch", "win"], "win win lunch"]
+)
+def test_a_document_of_words_is_a_text_a_list_or_a_bag(document):
+    [part] = parts_of({**GOOD, "document": document, "parts": ["P(spam) P(d|spam)"]})
+    assert part.answer == Fraction(1, 2) * Fraction(2, 3) ** 2 * Fraction(1, 3)
+    assert part.document == {"win": 2, "lunch": 1}
+    assert part.text in ("win win lunch", "win lunch win")
+
+
+@pytest.mark.parametrize("document", [{"sky": "Sun", "wind": "weak"}, ["sun", "weak"], "sun, weak"])
+def test_a_row_is_read_alike_in_each_form(document):
+    [part] = parts_of({**SKIES, "document": document, "parts": ["P(no|d)"]})
+    no, yes = Fraction(1, 3) * Fraction(2, 3) ** 2, Fraction(2, 3) * Fraction(1, 4) * Fraction(2, 4)
+    assert part.answer == no / (no + yes)
+
+
 GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
 
 
@@ -117,6 +201,12 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
     [
         ({"colour": 1}, "unknown key 'colour'"),
         ({"parts": []}, "has no parts"),
+        ({"parts": 3}, "the case: parts is 3: give it as in parts = ["),
+        ({"read": "table"}, "read is 'table'"),
+        ({"data": ["spam,win", "ham,lunch"]}, "data is ['spam,win', 'ham,lunch']: give it as in data = "),
+        ({"vocabulary": 3}, "vocabulary is 3"),
+        ({"document": {"win": "two"}}, "two"),
+        ({"data": "sky,wind,play\nsun,weak,no\nfog,weak,yes", "document": 3}, "has 1 value"),
         ({"document": ""}, "has no document"),
         ({"file": "x.csv"}, "give either data"),
         ({"parts": ["P(spam)", "P(win|eggs)"]}, "part 2 is 'P(win|eggs)', and there is no class 'eggs'"),
@@ -134,6 +224,30 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
 )  # fmt: skip
 def test_a_bad_case_is_refused_with_its_place_and_reason(change, said):
     refused(lambda: parts_of({**GOOD, **change}), said)
+
+
+LETTERS = {"data": "d,d goal late\na b,own goal\nab,late own", "document": "late"}
+SKIES = {"data": "sky,wind,play\nsun,weak,no\nfog,weak,yes\nfog,strong,yes", "document": "sky=sun"}
+
+
+@pytest.mark.parametrize(
+    ("case", "part", "said"),
+    [
+        (LETTERS, "P(d)", "can mean the prior or evidence"),
+        (LETTERS, "P(d|d)", "can mean the likelihood, posterior or estimate"),
+        (LETTERS, "P(d|ab)", "can mean the likelihood or estimate"),
+        (LETTERS, "P( ab )", "can mean the prior or prior"),
+        (SKIES, "P(sky=sun, wind=weak|no)", "has 2 values: ask for one, as in P(sky=VALUE|no)"),
+    ],
+)
+def test_a_part_that_can_mean_two_things_is_refused(case, part, said):
+    refused(lambda: parts_of({**case, "parts": [part]}), said)
+
+
+def test_a_class_is_told_from_one_that_differs_in_a_space():
+    parts = parts_of({**LETTERS, "parts": ["P(a b)", "P(ab|d)", "P(d) P(d|d)", "P(goal|a b)"]})
+    asked = [(part.ask, part.label) for part in parts]
+    assert asked == [("prior", "a b"), ("posterior", "ab"), ("joint", "d"), ("estimate", "a b")]
 
 
 def test_the_line_of_bad_data_is_that_of_the_file():
@@ -221,6 +335,18 @@ def test_the_one_page_is_right_and_a_usual_mistake_is_shown_by_an_example(name, 
     assert capsys.readouterr().out.startswith(f"{name}(")
     assert check_code(name, WRONG[name], feedback=False) == 0
     assert capsys.readouterr().out == "wrong\n"
+
+
+def test_a_notebook_says_which_model_and_alpha_and_shows_names_as_they_are():
+    case = {**GOOD, "title": "A & B", "alpha": 0.5, "data": "*a*,win\nham,lunch"}
+    tasks = parts_of({**case, "parts": ["P(*a*)", "P(*a*|d)"]})
+    book = json.loads(to_notebook(tasks, "Week *3*"))
+    cells = ["".join(cell["source"]) for cell in book["cells"] if cell["cell_type"] == "markdown"]
+    assert cells[0].startswith("# Week \\*3\\*\n")
+    assert cells[1].startswith("## 1. P(\\*a\\*) (1 point)\n")
+    named = "A &amp; B: Multinomial naive Bayes, Laplace smoothing, alpha = 1/2"
+    assert f"<h2>{named}</h2>" in cells[1]
+    assert "\n<p>What is P(*a*|d)?</p>" in cells[2]
 
 
 def test_bad_toml_and_json_are_refused(tmp_path):

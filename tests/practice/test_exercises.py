@@ -166,7 +166,7 @@ def test_a_verdict_is_right_in_any_case_and_with_spaces():
         "P(c) P(d|c) of each class, and compare them."
     )
     assert "P(ham) P(d|ham) = " in task.check("ham", 3).message
-    refused(lambda: task.check("3/20"), "'3/20' is not a class: answer spam, ham or tie")
+    refused(lambda: task.check("3/20"), "'3/20' is not a class: answer spam, ham or a tie")
 
 
 def test_an_exercise_ends_in_a_tie_if_asked_to():
@@ -477,3 +477,15 @@ def test_what_is_taken_for_granted_about_the_data_is_said(tmp_path, capsys):
     )
     exercises.main(["--data", str(path)])
     assert "sky.csv: the label is the last column, rain\n" in capsys.readouterr().err
+
+
+def test_a_table_of_counts_is_data_too(tmp_path, run):
+    file = tmp_path / "counts.csv"
+    rows = ["spam,1,0,0", "spam,2,0,1", "ham,0,1,2", "ham,0,2,1", "spam,1,1,0", "ham,1,1,0"]
+    file.write_text("\n".join(["class,win,lunch,now", *rows]), encoding="utf-8")
+    code, out, _ = run("exercise", "--data", str(file), "--model", "multinomial")
+    assert (code, "How often each word occurs in each training document:" in out) == (0, True)
+    table = [line.split()[1:] for line in out.split("\n") if line.startswith("d_")]
+    order = ["class", "win", "lunch", "now"]
+    heads = next(line.split() for line in out.split("\n") if line.lstrip().startswith("class "))
+    assert {",".join(row[heads.index(name)] for name in order) for row in table} <= {*rows}

@@ -178,6 +178,26 @@ def test_a_wrong_class_gets_no_diagnosis():
     assert explanations(model, ["a", "b"], "tie", ask="verdict").agrees
 
 
+@pytest.mark.parametrize(
+    ("classes", "answer", "right"),
+    [
+        (("loss", "tie"), "tie", "tie"),
+        (("loss", "tie"), "a tie", "a tie"),
+        (("loss", "tie"), "TIE", "tie"),
+        (("Spam", "spam"), "Spam", "Spam"),
+        (("Spam", "spam"), "spam", "spam"),
+    ],
+)
+def test_a_class_may_be_called_tie_or_differ_from_another_in_a_capital(classes, answer, right):
+    model = MultinomialNB().fit([["a"], ["b"]], classes)
+    documents = {classes[0]: ["a"], classes[1]: ["b"], "a tie": []}
+    found = {
+        name: explanations(model, document, answer, ask="verdict").agrees
+        for name, document in documents.items()
+    }
+    assert found == {name: name == right for name in documents}
+
+
 def test_long_texts_and_long_numbers_are_written_short():
     model = MultinomialNB().fit([["a", "a", "b"], ["a", "b", "b"]], ["x", "y"])
     long = {"a": 4000, "b": 3000}

@@ -7,7 +7,7 @@ import pytest
 
 from naive_bayes import CategoricalNB, MultinomialNB, explanations
 from naive_bayes.practice.feedback import feedback
-from tests.material import PLAY, ROWS, fitted
+from tests.material import PLAY, ROWS, fitted, train
 
 EMAILS = fitted(MultinomialNB)  # P(a|spam) = 6/20, and P(spam|a) = 1/3
 ESTIMATE = {"ask": "estimate", "label": "spam", "word": "a"}
@@ -126,3 +126,28 @@ def test_a_miscount_is_named_without_its_number():
         "9/13 is not P(yes).  Possibly you miscounted the training rows.  Count the training rows "
         "again.  Write the fraction as you counted it, to find out more."
     )
+
+
+@pytest.mark.parametrize("prior", ["uniform", {"spam": 0.7, "ham": 0.3}])
+def test_a_prior_that_is_given_is_not_said_to_be_counted(prior):
+    """Counted it is 1/4; by words 3/8, smoothed 2/6, as odds 1/3."""
+    rows = [
+        (["win", "a", "prize"], "spam"),
+        (["lunch", "now"], "ham"),
+        (["win", "lunch"], "ham"),
+        (["a"], "ham"),
+    ]
+    model = train(MultinomialNB(prior=prior), rows)
+    for answer in ("1/4", "3/8", "1/3", "0.61"):
+        wrong = explanations(
+            model, ["win"], answer, ask="prior", label="spam", training=rows, conventions=False
+        )
+        assert wrong.found == ()
+        first, second = (feedback(model, wrong, tries).message for tries in (1, 2))
+        assert "Check first which prior is given: it is not counted." in first
+        assert "P(spam) is given, and not counted." in second
+    if prior != "uniform":
+        wrong = explanations(model, ["win"], "1/2", ask="prior", label="spam", training=rows)
+        assert (
+            wrong.found[0].advice == "The classes are not equally likely: each has its own prior."
+        )

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.moodle import (
     ANY_NUMBER,
@@ -204,6 +205,12 @@ def test_braces_in_a_word_do_not_begin_a_box():
     question = only_question(task)
     assert len(question.boxes) == 2
     assert word in unescape(question.text)
+
+
+def test_braces_in_a_class_do_not_begin_a_box():
+    data = "{1:NUMERICAL:=2},win\nham,lunch"
+    [task] = parts_of({"data": data, "document": "win", "parts": ["P({1:NUMERICAL:=2})"]})
+    assert len(only_question(task).boxes) == 2
 
 
 # What the replies say, by hand.  Work has 8 words in 2 of 6 documents, leisure 15, and garden is

@@ -10,7 +10,7 @@ from naive_bayes.practice.exercises import ASKS, exercise
 from naive_bayes.practice.moodle import to_moodle
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from tests.material import refused
-from worked_examples.data import CARS, CLINIC, DIABETES, MEASURED, PLAY, STOLEN
+from worked_examples.data import CARS, CLINIC, DIABETES, MEASURED, PLAY, STOLEN, WEATHER
 
 F = Fraction
 
@@ -137,3 +137,12 @@ def test_a_seed_alone_never_draws_rows():
 def test_the_posterior_of_an_invented_mixed_table_is_worth_working_out():
     tasks = [exercise(seed, model="mixed", ask="posterior") for seed in range(1, 31)]
     assert [task.seed for task in tasks if not 0.02 <= task.answer <= 0.98] == []
+
+
+def test_your_own_table_is_drawn_from_without_smoothing_too():
+    """Where nothing is added, forgetting it changes nothing, which is no reason to refuse the table."""
+    task = exercise(1, data=[*zip(WEATHER, PLAY, strict=True)], alpha=0, ask="estimate")
+    n, N = map(int, str(task.answer).split("/"))
+    feature, value = task.word
+    column = [row[feature] for row, label in task.training if label == task.label]
+    assert (n, N) == (column.count(value), len(column))

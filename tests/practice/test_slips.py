@@ -4,6 +4,7 @@ import itertools
 import re
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from math import exp, log, pi, sqrt
 
 import pytest
@@ -34,7 +35,7 @@ from naive_bayes.practice.slips import (
     slip_values,
     valued,
 )
-from tests.material import EMAILS, LABELS, fitted
+from tests.material import EMAILS, LABELS, fitted, train
 from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
 
 F = Fraction
@@ -506,6 +507,21 @@ def test_a_training_document_in_another_class_or_skipped():
     assert found["put training document 1 in ham: it is in spam"] == F(3, 8) * left
     more = of_words(6 + 1, 10 + 2, 17 + 3 + 3)
     assert found["counted d as a training document: in spam"] == F(5, 9) * more
+
+
+@pytest.mark.parametrize("make", [MultinomialNB, BernoulliNB, partial(MultinomialNB, binary=True)])
+def test_a_document_is_skipped_or_added_as_the_model_counts_it(make):
+    rows = [(list("aab"), "x"), (list("bcc"), "x"), (list("ab"), "y"), (["c"], "y")]
+    d, settings = list("abb"), {"vocabulary": "abc", "classes": "xy"}
+    facts = facts_of(train(make(**settings), rows), d, rows)
+    found = named(facts, rows_elsewhere(facts, Question("joint", "x")))
+    for k, (_, label) in enumerate(rows[:2]):
+        without = train(make(**settings), rows[:k] + rows[k + 1 :])
+        assert (
+            found[f"skipped training document {k + 1}: it is in {label}"] == without.joint(d)["x"]
+        )
+    added = train(make(**settings), [*rows, (d, "x")])
+    assert found["counted d as a training document: in x"] == added.joint(d)["x"]
 
 
 # What pages on the web print, and how it comes about.

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.wording import answer_line, line_in_latex, sentences, title
 
@@ -183,4 +184,50 @@ def test_the_answer_is_written_as_counted_reduced_and_as_a_decimal(model, ask, a
     ],
 )
 def test_a_line_of_working_in_latex(line, written):
-    assert line_in_latex(line) == written
+    assert line_in_latex(line, line.split(" = ")[0]) == written
+
+
+ODD = """class,a_b,50%,x^2,:),free (now)
+h|m,1,2,0,1,0
+h|m,1,2,0,1,1
+no (x),0,1,2,1,0
+no (x),1,1,2,1,2"""
+
+
+@pytest.mark.parametrize(
+    ("part", "latex", "html"),
+    [
+        ("P(no (x))", r"P(\text{no (x)}) = \frac{2}{4}", "P(no (x)) = 2/4"),
+        (
+            "P(no (x)) P(d|no (x))",
+            r"P(\text{no (x)})\,P(d \mid \text{no (x)}) = \frac{1}{2}",
+            "P(no (x)) P(d|no (x)) = 1/2",
+        ),
+        (
+            "P(h|m|d)/P(not h|m|d)",
+            r"P(\text{h\textbar{}m} \mid d)/P(\text{not h\textbar{}m} \mid d) = 1",
+            "P(h|m|d)/P(not h|m|d) = 1",
+        ),
+        (
+            "P(:)|no (x))",
+            r"P(\text{:)} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}",
+            "P(:)|no (x)) = (2 + 1)/(11 + 5)",
+        ),
+        (
+            "P(50%|no (x))",
+            r"P(\text{50\%} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}",
+            "P(50%|no (x)) = (2 + 1)/(11 + 5)",
+        ),
+        (
+            "P(x^2|no (x))",
+            r"P(\text{x\textasciicircum{}2} \mid \text{no (x)}) = \frac{4 + 1}{11 + 5}",
+            "P(x^2|no (x)) = (4 + 1)/(11 + 5)",
+        ),
+    ],
+)
+def test_a_name_may_have_brackets_bars_and_powers_in_it(part, latex, html):
+    case = {"data": ODD, "read": {"form": "counts", "header": True}, "document": "zzz"}
+    [task] = parts_of({**case, "parts": [part]})
+    assert task.solution("latex").startswith(f"${latex}")
+    assert task.solution("html").startswith(f"<p>{html}")
+    assert latex.split(" = ")[0] in task.question("latex")

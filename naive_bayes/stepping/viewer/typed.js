@@ -152,7 +152,7 @@ const KINDS = [
   ["vulgar", /[¼-¾⅐-⅞]/], ["super", /[⁻⁺]?[⁰¹²³⁴-⁹]+/], ["frac", /\\[dt]?frac(?![a-z])/], ["power", /\*\*|\^/],
   ["times", /\\times(?![a-z])|\\cdot(?![a-z])|[*×·∙⋅]|[xX](?!\p{L})/u], ["over", /\\div(?![a-z])|[/÷:⁄∕]|to(?!\p{L})/iu],
   ["plus", /\+/], ["minus", /[-−–‒]/], ["open", /\\?[({]|\[/], ["close", /\\?[)}]|\]/], ["percent", /\\?%|per ?cent\b/i],
-  ["same", /=|≈|≃|\\approx(?![a-z])|or(?!\p{L})/iu], ["about", /\\?~|(?:about|approximately|approx|roughly|circa|ca)(?!\p{L})\.?/iu],
+  ["same", /=|≈|≃|\\approx(?![a-z])|or(?!\p{L}|\s*[)}|])/iu], ["about", /\\?~|(?:about|approximately|approx|roughly|circa|ca)(?!\p{L})\.?/iu],
   ["beyond", /\\?(?:exp|sqrt|ln|log10)(?!\p{L})|√|π|\\?pi(?!\p{L})|e(?=\s*\^)/u], ["word", /\p{L}+/u], ["other", /./su],
 ].map(([kind, { source, flags }]) => [kind, new RegExp(source, `${flags}y`)]);
 
