@@ -587,3 +587,13 @@ def test_a_number_as_v_chooses_keywords_without_the_hidden_row():
 def test_a_number_that_is_a_word_of_the_rows_is_a_word():
     case = read({"training": "spam\twin 2\nham\tlunch", "vocabulary": "2", "document": "2"})
     assert case.model.vocabulary == ("2",)
+    rows = "spam\ta b\nspam\t2 c\nham\ta c\nham\tc"
+    hidden = read({"training": rows, "vocabulary": "2", "document": "2", "hidden": "2"})
+    assert hidden.model.vocabulary == ("2",)
+
+
+def test_pasted_texts_with_the_word_10_have_keywords_all_the_same():
+    texts = [" ".join(f"w{n}" for n in range(k, 70, 3)) for k in range(3)]
+    found = pasting.preview("\n".join(f"{'ab'[k % 2]},{texts[k]} at 10" for k in range(3)))
+    assert found["vocabulary"] == "11"
+    assert len(read({**found, "hidden": ""}).model.vocabulary) == 11

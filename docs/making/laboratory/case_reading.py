@@ -432,7 +432,8 @@ def read(state: State) -> Case:
     if hidden.isdecimal():
         rows, row, learned = without(rows, first, int(hidden))
     words = first.given_vocabulary
-    if not features and (number := how_many(vocabulary, rows)):
+    # A number that only the hidden row has as a word is a word, as it was when words were counted.
+    if not (features or words) and (number := how_many(vocabulary, rows)):
         words = best_words(rows, number)
         tables = {c: {w: table[w] for w in words if table[w]} for c, table in learned[1].items()}
         learned = learned[0], {c: Counter(table) for c, table in tables.items()}

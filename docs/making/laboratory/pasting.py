@@ -7,6 +7,7 @@ control that chooses the other reading.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from docs.making.laboratory.case_reading import DOCUMENTS
@@ -208,14 +209,19 @@ def as_case(training: str, features: str, vocabulary: str = "") -> dict[str, Any
 def vocabulary_for(texts: Iterable[str]) -> str:
     """What V is at first: every word, or of very many the ten that tell most about the class.
 
+    Where the texts have the word 10, that would be V itself: the next number is taken.
+
     Examples:
         >>> vocabulary_for(["win money", "lunch"])
         ''
         >>> vocabulary_for([" ".join(f"w{k}" for k in range(70))])
         '10'
+        >>> vocabulary_for([" ".join(map(str, range(70)))])
+        '70'
     """
     words = {word for text in texts for word in tokenise(text)}
-    return str(KEYWORDS) if len(words) > MANY_WORDS else ""
+    numbers = (str(n) for n in count(KEYWORDS) if str(n) not in words)
+    return next(numbers) if len(words) > MANY_WORDS else ""
 
 
 def told(brought: Brought) -> str:
