@@ -232,6 +232,12 @@ def test_examples_from_the_web_give_their_numbers_by_pasting(
         assert said in " ".join(expected(state, number).split())
 
 
+def test_a_class_with_a_comma_in_it_has_its_given_prior():
+    found = preview('class,mails,money,viagra\n"spam, bad",30,25,25\nham,70,25,5')
+    case = read({**found, **found["state"]})
+    assert case.model.prior == {"spam, bad": Fraction(3, 10), "ham": Fraction(7, 10)}
+
+
 def test_the_label_is_chosen_among_the_columns_but_not_the_count():
     found = preview(TITANIC)
     assert (found["label"], found["places"]) == (

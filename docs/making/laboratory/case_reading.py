@@ -227,14 +227,16 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
         {'a': Fraction(1, 5), 'b': Fraction(2, 5), 'c': Fraction(2, 5)}
         >>> read_prior("spam 25 %, ham 0,75", spam_ham)["ham"]
         Fraction(3, 4)
+        >>> read_prior("Ely, UK 1/3, York 2/3", {"York": 1, "Ely, UK": 3})
+        {'Ely, UK': Fraction(1, 3), 'York': Fraction(2, 3)}
         >>> read_prior("spam", spam_ham)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
     """
     prior: dict[Hashable, Fraction] = {}
-    # A comma between digits is a decimal one.
-    for part in map(str.strip, re.split(r"(?<!\d),|,(?!\d)", given)):
+    # A comma between digits is a decimal one, and one after a word is part of a class.
+    for part in map(str.strip, re.split(r"(?<=[\d%])\s*,(?!\d)", given)):
         found = PART_OF_PRIOR.fullmatch(part)
         try:
             value = read_number(found[2] if found else "")[0].first.value

@@ -198,9 +198,13 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         >>> state |= {"prior": "given", "given": "ham 1/3"}
         >>> controls(read(state), state)["first"]        # the class that the slider moves
         'ham'
+        >>> state |= {"training": "like\\ta\\nlike new\\tb", "given": "like new 1/3"}
+        >>> controls(read(state), state)["first"]
+        'like new'
     """
     given = state.get("given", "") if state.get("prior") == "given" else ""
-    first = next((it for it in case.labels if given.startswith(f"{it} ")), case.labels[0])
+    named = (it for it in case.labels if given.startswith(f"{it} "))
+    first = max(named, key=len, default=case.labels[0])
     prior = case.model.prior[first]
     unsmoothed = state.get("smoothing") == "none"
     alpha = Fraction(0) if unsmoothed else kept_alpha(state)
