@@ -38,7 +38,6 @@ QUESTIONS = {
 PRIORS = {
     "empirical": "counted from the rows",
     "uniform": "the same for each class",
-    "given": "as given",
 }
 
 
@@ -181,15 +180,17 @@ def case_of(state: State) -> dict[str, Any]:
         return {"error": str(error)}
     smoothing = state.get("smoothing", "laplace")
     alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
+    given = ", ".join(f"P({label}) = {p}" for label, p in case.model.prior.items())
     told = [
         f"smoothing: {SMOOTHINGS[smoothing]}{alpha}",
-        f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
+        f"prior: {PRIORS.get(state.get('prior', 'empirical')) or given}",
     ]
     if case.columns:  # rows of features
         heads = [case.label_name, *case.columns]
         kinds = (f"{name} ({kind})" for name, kind in case.columns.items())
         told = ["Model: naive Bayes on features", *told, f"features: {', '.join(kinds)}"]
-        document = f"The row d: {', '.join(map(in_symbols, case.document.items()))}"
+        values = zip(case.columns, _cells_of(case.document, case.columns), strict=True)
+        document = f"The row d: {', '.join(map(in_symbols, values))}"
     else:
         heads = ["class", "text"]
         model = "Bernoulli" if case.bernoulli else "multinomial"
@@ -221,7 +222,9 @@ def case_of(state: State) -> dict[str, Any]:
 
 def _cells_of(document: Any, columns: Mapping[str, str]) -> list[str]:
     # Of a text one cell; of a row one for each feature.
-    return [str(document.get(name, "?")) for name in columns] or [" ".join(document)]
+    if not columns:
+        return [" ".join(document)]
+    return ["?" if document[name] is None else str(document[name]) for name in columns]
 
 
 def check_case(
