@@ -81,6 +81,9 @@ def test_a_missing_value_leaves_its_factor_out():
     assert "outlook" not in text_of(first_screen(case)["equations"])
     assert "Unknown, so without a factor: outlook" in first_screen(case)["unknown"]
     assert later(TENNIS, case, "")["effect"].startswith("outlook is now sunny.")
+    heat = {"training": "a\t-1\na\t3\nb\t7\nb\t9", "features": "c\theat:gaussian"}
+    effect = later({**heat, "document": "0"}, {**heat, "document": "2"}, "")["effect"]
+    assert effect.startswith("heat is now 0. ")
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -305,6 +308,26 @@ def test_the_only_row_of_a_class_cannot_be_tested():
     assert "row 1 cannot be tested" in answer["told"]
     with pytest.raises(NaiveBayesError, match="only one of the class spam"):
         read({"training": "spam\ta\nham\tb", "hidden": "1"})
+
+
+def test_a_mark_says_why_there_is_no_verdict():
+    heat = {"training": "a\t1\na\t3\nb\t7\nb\t9", "features": "c\theat:gaussian"}
+    said = [mark[2] for mark in marks_of(heat)["marks"]]
+    assert said[0].startswith("row 1, hidden, has no verdict: in feature 'heat' of the class 'a', ")
+    assert said[0].endswith("let the column be categories, or not used")
+    words = {"training": "a\tx\na\tx\nb\ty z\nb\ty", "model": "multinomial", "smoothing": "none"}
+    words["vocabulary"] = "x y z"
+    assert "impossible under every class" in marks_of(words)["marks"][2][2]
+
+
+def test_the_alpha_curve_says_where_there_is_no_verdict_and_why():
+    heat = {"training": "a\t1\na\t1\nb\t7\nb\t9", "features": "c\theat:gaussian", "document": "4"}
+    panel = panel_of(heat, "alpha")
+    assert "variance is 0" in panel
+    assert "the same at every alpha" not in panel
+    no_words = {"training": "a\tx\nb\t", "model": "multinomial", "document": "x"}
+    assert "At alpha = 0 there is no verdict." in panel_of(no_words, "alpha")  # b's is 0/0
+    assert later(no_words, None, "")["flips"] == "no verdict at 0"
 
 
 def test_a_row_that_is_gone_cannot_be_tested():

@@ -23,7 +23,7 @@ from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from docs.making.laboratory.word_rows import WORDS
-from docs.making.laboratory.wording import in_words
+from docs.making.laboratory.wording import advised, in_words
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import what_it_is
@@ -62,10 +62,13 @@ def not_words(state: State) -> str:
     Examples:
         >>> not_words({"document": "win 🎉", "training": "spam\\twin"})
         '🎉 is not a word, and is not counted.'
+        >>> not_words({"document": "win", "training": "🙂\\twin\\n🙁\\tnoon"})
+        ''
     """
     if state.get("features"):
         return ""
-    text = state.get("document", "") + state.get("training", "")
+    texts = re.sub(r"(?m)^[^\t\n]*", "", state.get("training", ""))  # a label may be any sign
+    text = state.get("document", "") + texts
     lost = list(dict.fromkeys(sign for sign in text if category(sign) == "So"))[:FEW_SIGNS]
     verb = "is not a word, and is" if len(lost) == 1 else "are not words, and are"
     return f"{' '.join(lost)} {verb} not counted." if lost else ""
@@ -145,19 +148,6 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
         "told": layout.explain_words(case, working),
         "spoken": "".join(living.verdict_words(working)),
     }
-
-
-def advised(error: NaiveBayesError) -> str:
-    """An error with what helps here; in Python it is a smallest variance.
-
-    Examples:
-        >>> case = {"training": "a\\t1\\na\\t1\\nb\\t7\\nb\\t9", "features": "c\\tx:gaussian"}
-        >>> try: read({**case, "document": "4"}).model.explain({"x": 4})
-        ... except NaiveBayesError as error: print(advised(error))
-        in feature 'x' of the class 'a', the variance is 0, so the density is undefined: paste the rows again, and let the column be categories, or not used
-    """
-    here = "paste the rows again, and let the column be categories, or not used"
-    return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
 
 
 NO_ROWS = "<p>There are no rows yet.</p>"

@@ -314,6 +314,9 @@ WIDTH, HEIGHT = 640, 190
 def alpha_panel(state: State) -> str:
     """P(c|d) as alpha grows, the place where the verdict flips, and where alpha is now."""
     case = read(state)
+    flips.with_alpha(state, Fraction(1)).model.classify(
+        case.document
+    )  # or says why none has a verdict
     points: dict[str, list[str]] = {label: [] for label in case.labels}
 
     def across(alpha: Fraction) -> float:
@@ -361,7 +364,7 @@ def flips_in_words(case: Case, found: Sequence[flips.Flip]) -> str:
     parts = []
     for flip in found:
         if flip.before is None:
-            parts.append("At alpha = 0 every class is impossible.")
+            parts.append("At alpha = 0 there is no verdict.")
             continue
         one, other = (
             "no class" if label is None else named(label, case.hue[label])

@@ -1,5 +1,6 @@
 """Numbers and rows of the laboratory in words."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, localcontext
@@ -8,6 +9,7 @@ from math import exp, inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
+from naive_bayes import NaiveBayesError
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
@@ -150,6 +152,20 @@ def added(above: Any, below: Any = 0) -> str:
 def rows_of(case: Case, label: str) -> str:
     """The rows of a class, in a sentence."""
     return rows_named([f"row {row.number}" for row in case.rows if row.label == label])
+
+
+def advised(error: NaiveBayesError) -> str:
+    """An error with what helps here; in Python it is a smallest variance.
+
+    Examples:
+        >>> from docs.making.laboratory.case_reading import read
+        >>> case = {"training": "a\\t1\\na\\t1\\nb\\t7\\nb\\t9", "features": "c\\tx:gaussian"}
+        >>> try: read({**case, "document": "4"}).model.explain({"x": 4})
+        ... except NaiveBayesError as error: print(advised(error))
+        in feature 'x' of the class 'a', the variance is 0, so the density is undefined: paste the rows again, and let the column be categories, or not used
+    """
+    here = "paste the rows again, and let the column be categories, or not used"
+    return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
 
 
 def in_words(bag: Mapping[str, int]) -> str:
