@@ -96,6 +96,24 @@ def test_what_works_for_words_works_for_rows(name):
     assert recorded(state, "classify").result == read(state).model.classify(read(state).document)
 
 
+@pytest.mark.parametrize("features", [1, 12])
+def test_the_tug_of_war_has_the_odds_of_densities_too_small_for_a_float(features):
+    rows = ["\t".join([c, *[x] * features]) for c, x in zip("aabb", "0146", strict=True)]
+    names = "".join(f"\tx{k}:gaussian" for k in range(features))
+    state = {
+        "training": "\n".join(rows),
+        "features": "c" + names,
+        "document": "\t".join(["60"] * features),
+    }
+    case = read(state)
+    working = case.model.explain(case.document)
+    logs = [working["b"].log_joint, working["a"].log_joint]
+    panel = text_of(panel_of(state, "odds"))
+    assert f"about 1 : e^{logs[0] - logs[1]:.0f}" in panel.rpartition("sum")[2]
+    assert "0 : 0" not in panel
+    assert f"b, about e^{logs[0] - logs[1]:.0f} : 1" in first_screen(state)["spoken"]
+
+
 def test_bad_cells_are_refused_with_their_row():
     clinic = BY_NAME["clinic"].state
     for training, said in (

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from html import escape
-from math import exp, inf
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -31,7 +31,7 @@ from docs.making.laboratory.markup import (
     trace,
     tracked,
 )
-from docs.making.laboratory.wording import MANY, equals, exact, rows_of
+from docs.making.laboratory.wording import MANY, equals, exact, logarithm, quotient, rows_of
 from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
@@ -219,6 +219,21 @@ def ratio_in_words(ratio: Fraction) -> str:
     return f"about {times:{',f' if times < 10**6 else 'e'}} : 1".replace("e+", "e")
 
 
+def odds_in_words(one: Any, other: Any) -> str:
+    """How many to one, of a number and one that is not larger.
+
+    Examples:
+        >>> from naive_bayes.likelihood import Density
+        >>> odds_in_words(Fraction(1, 2), Fraction(1, 4))
+        '2 : 1'
+        >>> odds_in_words(Density(1), Density.from_log(-900.0))
+        'about e^900 : 1'
+    """
+    if isinstance(one, float) and (apart := logarithm(one) - logarithm(other)) > 700:
+        return f"about e^{apart:.0f} : 1"
+    return ratio_in_words(quotient(one, other))
+
+
 def verdict_words(working: Working) -> tuple[str, str, str, str]:
     """The verdict in words: the class, by how much, its share, and what else there is to say.
 
@@ -245,15 +260,12 @@ def verdict_words(working: Working) -> tuple[str, str, str, str]:
     if second.log_joint == -inf:
         rest = clipped(second.label) if two else "every other class"
         return label, ", 1 : 0 ", share, f": {rest} is impossible"
-    apart = winner.log_joint - second.log_joint
-    if isinstance(winner.joint, float) and apart > 700:
-        return label, f", about e^{apart:.0f} : 1 ", share, ""
-    ratio = Fraction(exp(apart)) if isinstance(winner.joint, float) else winner.joint / second.joint
-    seconds = [each.label for each in working.classes if each.joint == second.joint]
+    ratio = quotient(winner.joint, second.joint)
+    seconds = [it.label for it in working.classes if quotient(it.joint, second.joint) == 1]
     how = " wins by a hair" if ratio < Fraction(21, 20) else " wins by a little"
     how = how if ratio < Fraction(3, 2) else ""
     over = "" if two else f" over {few(seconds, label)}"
-    return label, f"{how}, {ratio_in_words(ratio)}{over} ", share, ""
+    return label, f"{how}, {odds_in_words(winner.joint, second.joint)}{over} ", share, ""
 
 
 def few(labels: Sequence[object], but: object) -> str:

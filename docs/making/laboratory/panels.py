@@ -14,7 +14,7 @@ from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
-from docs.making.laboratory.wording import MANY, exact, quotient
+from docs.making.laboratory.wording import MANY, exact, product, quotient
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import product_line
@@ -60,7 +60,7 @@ def ratio_of(one: Any, other: Any) -> str:
         return f"{int(possible(one))} : {int(possible(other))}"
     if quotient(one, other) < 1:
         return re.sub(r"(\S+) : (\S+)", r"\2 : \1", ratio_of(other, one))
-    return living.ratio_in_words(quotient(one, other))
+    return living.odds_in_words(one, other)
 
 
 def possible(value: Any) -> bool:
@@ -89,7 +89,8 @@ def odds_panel(state: State) -> str:
     ]
     for one, other in zip(left.steps, right.steps, strict=True):
         pull = float(one.times) * pull_of(one.log, other.log)
-        pulls.append((name_of(one), pull, one.factor**one.times, other.factor**one.times))
+        both = (each.factor if one.times == 1 else each.factor**one.times for each in (one, other))
+        pulls.append((name_of(one), pull, *both))
     pulls = strongest(pulls)
     starts = list(accumulate((it[1] if abs(it[1]) < inf else 0 for it in pulls), initial=0.0))
     edge = max(map(abs, starts)) or 1.0
@@ -131,10 +132,12 @@ def strongest(pulls: Sequence[Pull]) -> list[Pull]:
     if len(pulls) <= BARS + 1:
         return list(pulls)
     order = sorted(range(1, len(pulls)), key=lambda k: -abs(pulls[k][1]))
-    total, above, below = 0.0, Fraction(1), Fraction(1)
+    total: float = 0.0
+    above: Any = Fraction(1)
+    below: Any = Fraction(1)
     for k in order[BARS - 1 :]:
         _, pull, one, other = pulls[k]
-        total, above, below = total + pull, above * one, below * other
+        total, above, below = total + pull, product(above, one), product(below, other)
     kept = [pulls[k] for k in (0, *sorted(order[: BARS - 1]))]
     return [*kept, (f"{len(order) - BARS + 1} others", total, above, below)]
 

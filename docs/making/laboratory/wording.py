@@ -117,6 +117,18 @@ def quotient(one: Any, other: Any) -> Fraction:
     return Fraction(one) / Fraction(other)
 
 
+def product(one: Any, other: Any) -> Any:
+    """Two numbers multiplied; with a density, by the logarithms, since it may be too small.
+
+    Examples:
+        >>> product(Fraction(1, 2), 3), product(Density.from_log(-900.0), Fraction(1)).log
+        (Fraction(3, 2), -900.0)
+    """
+    if isinstance(one, float) or isinstance(other, float):
+        return Density.from_log(logarithm(one) + logarithm(other))
+    return one * other
+
+
 def logarithm(value: Any) -> float:
     """The logarithm of a number that may be too small for a float."""
     return log_fraction(value if isinstance(value, Density) else Fraction(value))
