@@ -32,6 +32,7 @@ from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
+from naive_bayes.tokenisation import tokenise
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -71,7 +72,8 @@ class OwnQuestion(Exercise):
         title: of the case; "Question", if it has none.
         counts_for: the points.
         shown: the table as it was given, a row of cells each; empty if texts or rows are shown.
-        link: the case in the laboratory, after the address of its page; empty for frequencies.
+        link: the case in the laboratory, after the address of its page; empty for what it cannot
+            keep, such as frequencies.
         case: what the file says, with the data in it.
         number: the place among the parts, from 0.
 
@@ -362,6 +364,8 @@ def _common(
             texts = tuple(one for one, _ in pairs)
             pairs = [(Counter(model.tokens(one)), label) for one, label in pairs]
         training = tuple(pairs)
+    # The laboratory keeps texts, in which hong kong and 50 % are other words.
+    unlike = kind in MODELS and any(tokenise(word) != [word] for word in words)
     known = [core, *getattr(core, "features", {}).values()]
     alphas = [getattr(getattr(one, "smoothing", None), "alpha", 0) for one in known]
     return {
@@ -369,7 +373,7 @@ def _common(
         "training": () if shown else training, "document": dict(d), "texts": texts,
         "text": _in_words(document) if texts else "", "own": core, "shown": shown,
         "title": str(case.get("title", "Question")),
-        "link": "" if shown else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
+        "link": "" if shown or unlike else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
     }  # fmt: skip
 
 

@@ -139,6 +139,14 @@ def test_a_bad_case_is_refused_with_its_place_and_reason(change, said):
 A_BAG = {"data": "spam,win a prize\nham,lunch", "document": {"win": 2, "lunch": 1}}
 
 
+def test_a_case_that_the_laboratory_cannot_keep_has_no_link():
+    for word in ("free money", "$"):
+        [part] = parts_of(
+            {**COUNTS, "data": COUNTS["data"].replace("free", word), "parts": ["P(spam)"]}
+        )
+        assert (part.link, part.words) == ("", (word, "lunch"))
+
+
 def test_a_document_that_is_a_bag_is_counted_and_printed_as_words():
     [part] = parts_of({**A_BAG, "parts": ["the class of d"]})
     assert (part.document, part.text) == ({"win": 2, "lunch": 1}, "win win lunch")

@@ -273,6 +273,14 @@ def test_a_number_says_where_it_was_counted_and_a_word_what_for():
     )
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_of_very_many_words_those_of_the_document_say_what_they_were_counted_for(model):
+    words = [f"w{n}" for n in range(80)]
+    for document in ("w79", " ".join(words)):
+        state = {"training": f"a\t{' '.join(words)}\nb\tw79", "document": document, "model": model}
+        assert "n-0-79" in first_screen(state)["told"]
+
+
 # Zeros, ties, impossible documents.
 
 

@@ -138,6 +138,15 @@ def test_a_pasted_table_may_have_counts_decimal_commas_and_a_column_that_is_not_
     assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["free money,lunch,class\n2,0,spam\n0,1,ham", "word,normal,spam\nmessages,8,4\n$,8,2\nwin,5,1"],
+)
+def test_a_counted_word_that_is_none_in_a_text_is_refused(text):
+    error = preview(text)["error"]
+    assert error.startswith(("'free money' is counted as a word, ", "'$' is counted as a word, "))
+
+
 def test_a_row_that_counts_0_times_is_left_out():
     found = preview("free,lunch,class,count\n2,0,spam,3\n0,1,ham,0\n1,0,spam,1\n0,2,ham,2")
     assert found["training"] == "spam\tfree free\t3\nspam\tfree\t1\nham\tlunch lunch\t2"

@@ -19,7 +19,7 @@ from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.brought import Brought, choices_by_option, read_brought
 from naive_bayes.data.frequencies import Frequencies
 from naive_bayes.data.rows import row_from
-from naive_bayes.foundation.messages import several
+from naive_bayes.foundation.messages import several, short
 
 MANY_WORDS = 60
 """With more words than this, a table of every word is too wide to read."""
@@ -93,6 +93,7 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
     if not (rows := brought.rows):
         texts = brought.documents
         if brought.form == "counts":
+            check_words(texts[0])
             texts = list(map(in_words, texts))
         cells = [[" ".join(text.split())] for text in texts]
         training = training_of(zip(brought.labels, cells, brought.times, strict=True))
@@ -142,6 +143,8 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         ['spam\\tyes\\t?\\t25', 'spam\\tno\\t?\\t5']
     """
     names = list(known.features)
+    for table in () if names else known.counts.values():
+        check_words(table)
     training = training_of(
         (label, [key[1] if name == key[0] else "?" for name in names] or [key], times)
         for label, table in known.counts.items()
@@ -169,6 +172,26 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         "hidden": "",
         "number": training.count("\n") + 1,
     }
+
+
+def check_words(words: Iterable[Any]) -> None:
+    """Refuse words that are not read as one word each in the texts that the laboratory keeps.
+
+    Raises:
+        NaiveBayesError: such a word, as of two words, or of signs.
+
+    Examples:
+        >>> check_words(["free", "hong-kong", "hong kong"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'hong kong' is counted as a word, and in the laboratory's texts it is not one: write it without white space and signs, as in hong-kong
+    """
+    for word in words:
+        if tokenise(word) != [word.casefold()]:
+            raise NaiveBayesError(
+                f"{short(word, longest=40)} is counted as a word, and in the laboratory's texts it "
+                "is not one: write it without white space and signs, as in hong-kong"
+            )
 
 
 def typed_row(typed: str, brought: Brought, features: str) -> tuple[str, list[str]]:
