@@ -32,7 +32,6 @@ from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
-from naive_bayes.tokenisation import tokenise
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -364,8 +363,8 @@ def _common(
             texts = tuple(one for one, _ in pairs)
             pairs = [(Counter(model.tokens(one)), label) for one, label in pairs]
         training = tuple(pairs)
-    # The laboratory keeps texts, in which hong kong and 50 % are other words.
-    unlike = kind in MODELS and any(tokenise(word) != [word] for word in words)
+    # The laboratory keeps texts, in which hong kong, 50 % and a stop word in V are other words.
+    unlike = kind in MODELS and any(model.tokens(word) != [word] for word in words)
     known = [core, *getattr(core, "features", {}).values()]
     alphas = [getattr(getattr(one, "smoothing", None), "alpha", 0) for one in known]
     return {

@@ -145,6 +145,10 @@ def test_a_case_that_the_laboratory_cannot_keep_has_no_link():
             {**COUNTS, "data": COUNTS["data"].replace("free", word), "parts": ["P(spam)"]}
         )
         assert (part.link, part.words) == ("", (word, "lunch"))
+    [part] = parts_of(
+        {**GOOD, "vocabulary": "win lunch", "stop_words": "win", "parts": ["P(spam)"]}
+    )
+    assert part.link == ""
 
 
 def test_a_document_that_is_a_bag_is_counted_and_printed_as_words():
