@@ -147,6 +147,13 @@ def test_a_counted_word_that_is_none_in_a_text_is_refused(text):
     assert error.startswith(("'free money' is counted as a word, ", "'$' is counted as a word, "))
 
 
+def test_a_value_that_no_class_has_is_noticed_since_no_row_can_have_it():
+    found = preview("fruit,total,long,round\nbanana,5,4,5\nlime,3,1,3", typed="long, round")
+    assert found["notices"][-1][0].startswith("round = no was counted in no class, ")
+    case = read({**found, **found["state"]})
+    assert case.model.likelihood("round", "yes", "lime") == 1  # (3 + 1)/(3 + 1), of one value
+
+
 def test_a_row_that_counts_0_times_is_left_out():
     found = preview("free,lunch,class,count\n2,0,spam,3\n0,1,ham,0\n1,0,spam,1\n0,2,ham,2")
     assert found["training"] == "spam\tfree free\t3\nspam\tfree\t1\nham\tlunch lunch\t2"

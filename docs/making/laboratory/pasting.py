@@ -60,9 +60,10 @@ def preview(
         if times > DOCUMENTS:
             raise NaiveBayesError(f"the rows count {times} times: give at most {DOCUMENTS}")
         kept = kept_rows(brought, kinds)
-        said: list[str] = []
+        said = never_counted(brought.frequencies) if brought.frequencies else []
         if typed.strip() and kept["features"]:
-            kept["document"], said = typed_row(typed, brought, kept["features"])
+            kept["document"], more = typed_row(typed, brought, kept["features"])
+            said += more
         elif typed.strip():
             kept["document"] = typed.strip()
     except NaiveBayesError as error:
@@ -172,6 +173,22 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         "hidden": "",
         "number": training.count("\n") + 1,
     }
+
+
+def never_counted(known: Frequencies) -> list[str]:
+    """Sentences on values that no class has: no row has them, so alpha is not added for them.
+
+    Examples:
+        >>> fruit = read_brought("fruit,total,long,round\\nbanana,5,4,5\\nlime,3,1,3").frequencies
+        >>> never_counted(fruit)
+        ['round = no was counted in no class, so in the laboratory it is not a value of round']
+    """
+    return [
+        f"{name} = {value} was counted in no class, so in the laboratory it is not a value of {name}"
+        for name, values in known.features.items()
+        for value in values
+        if not any(table[name, value] for table in known.counts.values())
+    ]
 
 
 def check_words(words: Iterable[Any]) -> None:
