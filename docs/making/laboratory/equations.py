@@ -201,15 +201,21 @@ def prior_term(case: Case, k: int) -> str:
 # The verdict.
 
 
-def ratio_in_words(ratio: Fraction) -> str:
-    """How many to one.
+def ratio_in_words(one: Any, other: Any = 1) -> str:
+    """How many to one, of a number and one that is not larger.
 
     Examples:
         >>> ratio_in_words(Fraction(2)), ratio_in_words(Fraction(128, 125))
         ('2 : 1', '128 : 125')
         >>> ratio_in_words(Fraction(135101, 100000)), ratio_in_words(Fraction(10**30 + 1, 3))
         ('about 1.35 : 1', 'about 3.33e29 : 1')
+        >>> from naive_bayes.likelihood import Density
+        >>> ratio_in_words(Density(1), Density.from_log(-900.0))
+        'about e^900 : 1'
     """
+    if isinstance(one, float) and (apart := logarithm(one) - logarithm(other)) > 700:
+        return f"about e^{apart:.0f} : 1"
+    ratio = quotient(one, other)
     if max(ratio.numerator, ratio.denominator) < 1000:
         return f"{ratio.numerator} : {ratio.denominator}"
     with localcontext(prec=3):
@@ -217,21 +223,6 @@ def ratio_in_words(ratio: Fraction) -> str:
     if times == 1:
         return "hardly more than 1 : 1"
     return f"about {times:{',f' if times < 10**6 else 'e'}} : 1".replace("e+", "e")
-
-
-def odds_in_words(one: Any, other: Any) -> str:
-    """How many to one, of a number and one that is not larger.
-
-    Examples:
-        >>> from naive_bayes.likelihood import Density
-        >>> odds_in_words(Fraction(1, 2), Fraction(1, 4))
-        '2 : 1'
-        >>> odds_in_words(Density(1), Density.from_log(-900.0))
-        'about e^900 : 1'
-    """
-    if isinstance(one, float) and (apart := logarithm(one) - logarithm(other)) > 700:
-        return f"about e^{apart:.0f} : 1"
-    return ratio_in_words(quotient(one, other))
 
 
 def verdict_words(working: Working) -> tuple[str, str, str, str]:
@@ -265,7 +256,7 @@ def verdict_words(working: Working) -> tuple[str, str, str, str]:
     how = " wins by a hair" if ratio < Fraction(21, 20) else " wins by a little"
     how = how if ratio < Fraction(3, 2) else ""
     over = "" if two else f" over {few(seconds, label)}"
-    return label, f"{how}, {odds_in_words(winner.joint, second.joint)}{over} ", share, ""
+    return label, f"{how}, {ratio_in_words(winner.joint, second.joint)}{over} ", share, ""
 
 
 def few(labels: Sequence[object], but: object) -> str:

@@ -14,7 +14,7 @@ from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
-from docs.making.laboratory.wording import MANY, exact, product, quotient
+from docs.making.laboratory.wording import MANY, exact, logarithm, product, quotient
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import product_line
@@ -56,16 +56,11 @@ def ratio_of(one: Any, other: Any) -> str:
         >>> ratio_of(Fraction(5, 17), 0), ratio_of(0, 0), ratio_of(Fraction(1, 4), Fraction(3, 4))
         ('1 : 0', '0 : 0', '1 : 3')
     """
-    if not (possible(one) and possible(other)):
-        return f"{int(possible(one))} : {int(possible(other))}"
+    if -inf in (logs := (logarithm(one), logarithm(other))):
+        return " : ".join(str(int(log > -inf)) for log in logs)
     if quotient(one, other) < 1:
         return re.sub(r"(\S+) : (\S+)", r"\2 : \1", ratio_of(other, one))
-    return living.odds_in_words(one, other)
-
-
-def possible(value: Any) -> bool:
-    """Whether a number is more than 0; a density may be too small for a float."""
-    return bool(value) or getattr(value, "log", -inf) > -inf
+    return living.ratio_in_words(one, other)
 
 
 def pull_of(one: float, other: float) -> float:

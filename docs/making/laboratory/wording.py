@@ -180,11 +180,12 @@ def advised(error: NaiveBayesError) -> str:
     return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
 
 
-def in_words(bag: Mapping[str, int]) -> str:
-    """A bag written out.
+def in_words(document: Any) -> str:
+    """The words of a bag or a list, each as often as it occurs.
 
     Examples:
-        >>> in_words({"orbit": 2, "team": 1})
-        'orbit orbit team'
+        >>> in_words({"orbit": 2, "team": 1}), in_words(["team", "orbit"])
+        ('orbit orbit team', 'team orbit')
     """
-    return " ".join(Counter(bag).elements())
+    words = Counter(document).elements() if isinstance(document, Mapping) else document
+    return " ".join(map(str, words))
