@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from html import escape
 from itertools import accumulate
 from math import inf, lcm
@@ -127,14 +128,10 @@ def strongest(pulls: Sequence[Pull]) -> list[Pull]:
     if len(pulls) <= BARS + 1:
         return list(pulls)
     order = sorted(range(1, len(pulls)), key=lambda k: -abs(pulls[k][1]))
-    total: float = 0.0
-    above: Any = Fraction(1)
-    below: Any = Fraction(1)
-    for k in order[BARS - 1 :]:
-        _, pull, one, other = pulls[k]
-        total, above, below = total + pull, product(above, one), product(below, other)
+    _, lengths, above, below = zip(*(pulls[k] for k in order[BARS - 1 :]), strict=True)
+    rest = sum(lengths), reduce(product, above), reduce(product, below)
     kept = [pulls[k] for k in (0, *sorted(order[: BARS - 1]))]
-    return [*kept, (f"{len(order) - BARS + 1} others", total, above, below)]
+    return [*kept, (f"{len(order) - BARS + 1} others", *rest)]
 
 
 def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") -> str:

@@ -4,7 +4,6 @@ The package's own reader says what it is; what that took for granted is shown, e
 control that chooses the other reading.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
@@ -12,11 +11,10 @@ from typing import Any
 
 from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
-from docs.making.laboratory.markup import clipped
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
 from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, tokenise
-from naive_bayes.data.brought import Brought, choices_by_option, read_brought
+from naive_bayes.data.brought import Brought, choices_by_option, classes_in, read_brought
 from naive_bayes.data.frequencies import Frequencies
 from naive_bayes.data.rows import row_from
 from naive_bayes.foundation.messages import several, short
@@ -76,7 +74,8 @@ def preview(
         "reading": brought.form,
         "separator": brought.separator,
         "header": "yes" if brought.header else "no",
-        "told": brought.told or told(brought),
+        "told": brought.told
+        or f"{several(times, 'row')}: {classes_in(brought.labels, brought.times)}",
         "notices": [*notices, *([sentence, []] for sentence in said)],
         **kept,
     }
@@ -144,8 +143,7 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         ['spam\\tyes\\t?\\t25', 'spam\\tno\\t?\\t5']
     """
     names = list(known.features)
-    for table in () if names else known.counts.values():
-        check_words(table)
+    check_words(key for table in known.counts.values() for key in table if not names)
     training = training_of(
         (label, [key[1] if name == key[0] else "?" for name in names] or [key], times)
         for label, table in known.counts.items()
@@ -262,16 +260,3 @@ def vocabulary_for(texts: Iterable[str]) -> str:
     words = {word for text in texts for word in tokenise(text)}
     numbers = (str(n) for n in count(KEYWORDS) if str(n) not in words)
     return next(numbers) if len(words) > MANY_WORDS else ""
-
-
-def told(brought: Brought) -> str:
-    """How many texts each class has.
-
-    Examples:
-        >>> told(read_brought("spam\\twin a\\nham\\tsee you\\nham\\tnoon"))
-        '3 rows: 1 spam, 2 ham'
-    """
-    counts: Counter[str] = Counter(label for _, label in brought.examples)
-    named = [f"{n} {clipped(name)}" for name, n in counts.items()]
-    more = [f"and {len(named) - 6} more classes"] if len(named) > 6 else []
-    return f"{several(counts.total(), 'row')}: {', '.join([*named[:6], *more])}"
