@@ -531,6 +531,18 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
     assert hues[:-1] == [str(case.hue["+" if pull < 0 else "-"]) for pull in pulls]
 
 
+def test_many_words_that_each_rule_one_class_out_leave_nothing_of_either():
+    left, right = ([f"{name}{n}" for n in range(8)] for name in "xy")
+    state = {"training": f"a\t{' '.join(left)}\nb\t{' '.join(right)}", "model": "multinomial"}
+    state |= {
+        "smoothing": "none",
+        "document": " ".join(map(" ".join, zip(left, right, strict=True))),
+    }
+    rows = re.findall(r"<tr.*?</tr>", panel_of(state, "odds"))
+    assert text_of(rows[-1]) == "8 others0 0 : 0"
+    assert "nan" not in "".join(rows)
+
+
 def test_the_area_of_each_class_is_its_joint():
     """Of texts a bar that words are pulled onto, of rows a square for each feature."""
     html = panel_of(OPENING, "area")

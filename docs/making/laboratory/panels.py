@@ -121,17 +121,19 @@ def strongest(pulls: Sequence[Pull]) -> list[Pull]:
     """Not more pulls than can be seen: the prior, the strongest, and the rest as one.
 
     Examples:
-        >>> words = [(f"w{n}", float(n), Fraction(n), Fraction(1)) for n in range(1, 12)]
-        >>> strongest([("prior", 0.0, 1, 1), *words])[-1]
-        ('3 others', 6.0, Fraction(6, 1), Fraction(1, 1))
+        >>> words = [(f"w{n}", -float(n), Fraction(n), Fraction(1)) for n in range(1, 12)]
+        >>> name, pull, one, other = strongest([("prior", 0.0, 1, 1), *words])[-1]
+        >>> name, round(pull, 3), one, other
+        ('3 others', -1.792, Fraction(6, 1), Fraction(1, 1))
     """
     if len(pulls) <= BARS + 1:
         return list(pulls)
     order = sorted(range(1, len(pulls)), key=lambda k: -abs(pulls[k][1]))
-    _, lengths, above, below = zip(*(pulls[k] for k in order[BARS - 1 :]), strict=True)
-    rest = sum(lengths), reduce(product, above), reduce(product, below)
+    _, _, *both = zip(*(pulls[k] for k in order[BARS - 1 :]), strict=True)
+    above, below = (reduce(product, each) for each in both)
+    pull = pull_of(logarithm(above), logarithm(below))  # some may pull without end to either side
     kept = [pulls[k] for k in (0, *sorted(order[: BARS - 1]))]
-    return [*kept, (f"{len(order) - BARS + 1} others", *rest)]
+    return [*kept, (f"{len(order) - BARS + 1} others", pull, above, below)]
 
 
 def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") -> str:
