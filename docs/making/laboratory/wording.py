@@ -64,7 +64,7 @@ def rounded(value: Any, digits: int = 4) -> str:
     """
     if isinstance(value, float):
         log = getattr(value, "log", 0.0)
-        if not value and -inf < log < 0:  # a density that is too small for a float
+        if value == 0 and -inf < log < 0:  # a density that is too small for a float
             return f"e{f'{log:.0f}'.translate(SUPERSCRIPTS)}"
         value = Fraction(value)
     with localcontext(prec=digits):
@@ -100,7 +100,7 @@ def exact(value: Any, longest: int = LONGEST) -> str:
         '≈ 1.000 × 10⁻⁴⁰'
     """
     if isinstance(value, float):  # a density, or what was made from one
-        return f"≈ {rounded(value)}" if value or getattr(value, "log", -inf) > -inf else "0"
+        return f"≈ {rounded(value)}" if value else "0"
     return exactly(value, longest) or f"≈ {rounded(value)}"
 
 
