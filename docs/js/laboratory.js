@@ -135,8 +135,8 @@ const bare = (given) => {
   return given.startsWith(label) && !lists(given) ? given.slice(label.length) : given;
 };
 
-/** Whether a prior names more than one class: a comma between digits is a decimal one. */
-const lists = (given) => /,(?!\d)|\D,/.test(given);
+/** Whether a prior names more than one class: a comma between digits is a decimal one, one after a word is part of a class. */
+const lists = (given) => /[\d%]\s*,(?!\d)/.test(given);
 
 /** What Python says of the case: where the sliders are, and how the prior is written. */
 function steer() {
@@ -1027,7 +1027,7 @@ function settings() {
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
     if (!typed.trim()) return void (at("error").textContent = "");
-    const number = found && /^[\d\s.,/%]+$/.test(typed);
+    const number = found && /^[\d\s.,/%]+$/.test(typed) && !lists(typed); // a class may be called 1
     change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
   });
   at("smoothing").addEventListener("change", () => change({ smoothing: at("smoothing").value }));

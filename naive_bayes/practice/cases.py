@@ -17,14 +17,14 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 from urllib.parse import urlencode
 
+from naive_bayes.bag_of_words import bag_of_words
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.data.brought import Choices, read_brought
 from naive_bayes.data.cells import parse_table
 from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
-from naive_bayes.data.rows import row_as_typed, row_from
+from naive_bayes.data.rows import row_from
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
 from naive_bayes.further.from_data import model_from_data
@@ -71,7 +71,8 @@ class OwnQuestion(Exercise):
         title: of the case; "Question", if it has none.
         counts_for: the points.
         shown: the table as it was given, a row of cells each; empty if texts or rows are shown.
-        link: the case in the laboratory, after the address of its page; empty for frequencies.
+        link: the case in the laboratory, after the address of its page; empty for what it cannot
+            keep, such as frequencies.
         case: what the file says, with the data in it.
         number: the place among the parts, from 0.
 
@@ -361,6 +362,7 @@ def _common(
 ) -> dict[str, Any]:
     # What all parts of a case share.
     core, document = getattr(model, "model", model), case["document"]
+    d: Any
     shown: tuple[tuple[str, ...], ...] = ()
     texts: tuple[str, ...] = ()
     if reading.frequencies is not None:
@@ -368,16 +370,15 @@ def _common(
         shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
     if isinstance(core, MixedNB):
         typed = document if isinstance(document, str) else json.dumps(document, default=str)
-        d: Any = row_from(typed, columns).values
-        document = document if isinstance(document, str) else row_as_typed(d)
+        document = d = row_from(typed, columns).values
         kind = "categorical" if core.exact else "mixed"
         words, training = tuple(core.features), tuple(reading.examples)
     else:
         if isinstance(document, list):
-            document = Counter(map(str, document))
-        is_bag = isinstance(document, Mapping)
-        d = Counter(countable(document) if is_bag else model.tokens(str(document)))
-        document = " ".join(d.elements()) if is_bag else document
+            document = [*map(str, document)]
+        elif not isinstance(document, Mapping):
+            document = str(document)
+        d = bag_of_words(model.tokens(document) if isinstance(document, str) else document)
         kind = "bernoulli" if isinstance(core, BernoulliNB) else "multinomial"
         words = tuple(map(str, core.vocabulary))
         pairs = reading.examples
@@ -385,14 +386,16 @@ def _common(
             texts = tuple(one for one, _ in pairs)
             pairs = [(Counter(model.tokens(one)), label) for one, label in pairs]
         training = tuple(pairs)
+    # The laboratory keeps texts, in which hong kong, 50 % and a stop word in V are other words.
+    unlike = kind in MODELS and any(model.tokens(word) != [word] for word in words)
     known = [core, *getattr(core, "features", {}).values()]
     alphas = [getattr(getattr(one, "smoothing", None), "alpha", 0) for one in known]
     return {
         "seed": 0, "model": kind, "alpha": (alpha := max(alphas)), "classes": core.classes, "words": words,
         "training": () if shown else training, "document": dict(d), "texts": texts,
-        "text": str(document) if texts else "", "own": core, "shown": shown,
+        "text": _in_words(document) if texts else "", "own": core, "shown": shown,
         "title": str(case.get("title", "Question")),
-        "link": "" if shown else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
+        "link": "" if shown or unlike else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
     }  # fmt: skip
 
 
@@ -406,17 +409,13 @@ def link_of(
         >>> link_of(reading, {"document": "win"}, "bernoulli", 0, ["win", "lunch"])
         '#training=spam%09win%0Aham%09lunch&document=win&smoothing=none&model=bernoulli&vocabulary=win+lunch'
     """
-    state, document = {}, case["document"]
+    state = {}
     if reading.rows:
-        document = row_as_typed(document) if isinstance(document, Mapping) else document
         kinds = reading.rows.kinds
         state["features"] = "\t".join([reading.rows.label, *(f"{f}:{kinds[f]}" for f in kinds)])
-        cells = [["" if v is None else str(v) for v in row.values()] for row, _ in reading.examples]
-        lines = ["\t".join([c, *row]) for row, (_, c) in zip(cells, reading.examples, strict=True)]
-    else:
-        document = _in_words(document)
-        lines = [f"{label}\t{_in_words(one)}" for one, label in reading.examples]
-    state |= {"training": "\n".join(lines), "document": document}
+    written = _in_cells if reading.rows else _in_words
+    lines = [f"{label}\t{written(one)}" for one, label in reading.examples]
+    state |= {"training": "\n".join(lines), "document": written(case["document"])}
     state |= {"smoothing": "laplace", "alpha": str(alpha)} if alpha else {"smoothing": "none"}
     state |= {"model": kind, "vocabulary": " ".join(words)} if kind in MODELS else {}
     prior = case.get("prior")
@@ -426,6 +425,11 @@ def link_of(
     elif prior is not None:
         state["prior"] = str(prior)
     return f"#{urlencode(state)}"
+
+
+def _in_cells(row: Mapping[str, Any]) -> str:
+    # The values of all features in order: the laboratory knows no spelling that they could have.
+    return "\t".join("" if value is None else str(value) for value in row.values())
 
 
 def _in_words(document: Any) -> str:

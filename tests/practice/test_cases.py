@@ -250,16 +250,42 @@ def test_a_class_is_told_from_one_that_differs_in_a_space():
     assert asked == [("prior", "a b"), ("posterior", "ab"), ("joint", "d"), ("estimate", "a b")]
 
 
+A_BAG = {"data": "spam,win a prize\nham,lunch", "document": {"win": 2, "lunch": 1}}
+
+
+def test_a_case_that_the_laboratory_cannot_keep_has_no_link():
+    for word in ("free money", "$"):
+        [part] = parts_of(
+            {**COUNTS, "data": COUNTS["data"].replace("free", word), "parts": ["P(spam)"]}
+        )
+        assert (part.link, part.words) == ("", (word, "lunch"))
+    [part] = parts_of(
+        {**GOOD, "vocabulary": "win lunch", "stop_words": "win", "parts": ["P(spam)"]}
+    )
+    assert part.link == ""
+
+
+def test_a_document_that_is_a_bag_is_counted_and_printed_as_words():
+    [part] = parts_of({**A_BAG, "parts": ["the class of d"]})
+    assert (part.document, part.text) == ({"win": 2, "lunch": 1}, "win win lunch")
+    refused(
+        lambda: parts_of({**A_BAG, "document": {"win": "x"}, "parts": ["P(d)"]}), "count of 'win'"
+    )
+
+
 def test_the_line_of_bad_data_is_that_of_the_file():
     text = "document: win\nparts: P(spam)\n\nspam,win\nham"
     refused(lambda: parts_of(case_in(text, "exam.csv"), "exam.csv"), "exam.csv, line 5")
 
 
 COUNTS = {"data": "free,lunch,class\n2,0,spam\n0,1,ham\n3,1,ham", "document": "free free lunch"}
-A_ROW = {
-    "data": "sky,wind,play\nsun,weak,no\nfog,weak,yes\nsun,strong,yes",
-    "document": {"sky": "sun", "wind": "weak"},
-}
+TWO = "sky,wind,play\nsun,weak,no\nfog|haze,weak,yes\nsun,strong,yes"
+A_ROW = {"data": TWO, "document": {"wind": "weak", "sky": "fog|haze"}}
+IN_CAPITALS = {"data": TWO, "document": "sky=Sun, wind=weak"}
+ONE_FEATURE = {"data": "heat,play\n30,no\n28,no\n18,yes\n21.5,yes", "document": "heat=20"}
+IN_JSON = case_in(
+    '{"data": "a,b\\n1,no\\n2,no\\n3,yes\\n4.5,yes", "document": {"a": 2.5}}', "x.json"
+)
 
 
 @pytest.mark.parametrize(
@@ -270,6 +296,10 @@ A_ROW = {
         PUBLISHED["Mitchell, chapter 3"][0],
         COUNTS,
         A_ROW,
+        IN_CAPITALS,
+        ONE_FEATURE,
+        IN_JSON,
+        A_BAG,
     ],
 )
 def test_the_link_opens_the_same_case_in_the_laboratory(case):

@@ -273,6 +273,14 @@ def test_a_number_says_where_it_was_counted_and_a_word_what_for():
     )
 
 
+@pytest.mark.parametrize("model", MODELS)
+def test_of_very_many_words_those_of_the_document_say_what_they_were_counted_for(model):
+    words = [f"w{n}" for n in range(80)]
+    for document in ("w79", " ".join(words)):
+        state = {"training": f"a\t{' '.join(words)}\nb\tw79", "document": document, "model": model}
+        assert "n-0-79" in first_screen(state)["told"]
+
+
 # Zeros, ties, impossible documents.
 
 
@@ -523,6 +531,18 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
     assert hues[:-1] == [str(case.hue["+" if pull < 0 else "-"]) for pull in pulls]
 
 
+def test_many_words_that_each_rule_one_class_out_leave_nothing_of_either():
+    left, right = ([f"{name}{n}" for n in range(8)] for name in "xy")
+    state = {"training": f"a\t{' '.join(left)}\nb\t{' '.join(right)}", "model": "multinomial"}
+    state |= {
+        "smoothing": "none",
+        "document": " ".join(map(" ".join, zip(left, right, strict=True))),
+    }
+    rows = re.findall(r"<tr.*?</tr>", panel_of(state, "odds"))
+    assert text_of(rows[-1]) == "8 others0 0 : 0"
+    assert "nan" not in "".join(rows)
+
+
 def test_the_area_of_each_class_is_its_joint():
     """Of texts a bar that words are pulled onto, of rows a square for each feature."""
     html = panel_of(OPENING, "area")
@@ -587,3 +607,13 @@ def test_a_number_as_v_chooses_keywords_without_the_hidden_row():
 def test_a_number_that_is_a_word_of_the_rows_is_a_word():
     case = read({"training": "spam\twin 2\nham\tlunch", "vocabulary": "2", "document": "2"})
     assert case.model.vocabulary == ("2",)
+    rows = "spam\ta b\nspam\t2 c\nham\ta c\nham\tc"
+    hidden = read({"training": rows, "vocabulary": "2", "document": "2", "hidden": "2"})
+    assert hidden.model.vocabulary == ("2",)
+
+
+def test_pasted_texts_with_the_word_10_have_keywords_all_the_same():
+    texts = [" ".join(f"w{n}" for n in range(k, 70, 3)) for k in range(3)]
+    found = pasting.preview("\n".join(f"{'ab'[k % 2]},{texts[k]} at 10" for k in range(3)))
+    assert found["vocabulary"] == "11"
+    assert len(read({**found, "hidden": ""}).model.vocabulary) == 11

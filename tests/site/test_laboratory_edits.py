@@ -113,6 +113,10 @@ def test_with_three_classes_one_prior_is_slid_and_the_others_share_the_rest(lab)
         lab.select_option("#lab-prior", prior)
         settled(lab)
     assert lab.input_value("#lab-given") == "x 1/3, y 1/3, z 1/3"
+    digits = {**state, "training": "0\ta\n1\tb\n2\tc", "prior": "given"}
+    opened_with(lab, {**digits, "given": "0 1/3, 1 1/3, 2 1/3"})
+    lab.fill("#lab-given", "0 1/4, 1 1/4, 2 1/2")
+    shows(lab, {**digits, "given": "0 1/4, 1 1/4, 2 1/2"})
 
 
 # What an edit changes.

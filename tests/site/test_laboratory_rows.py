@@ -81,6 +81,9 @@ def test_a_missing_value_leaves_its_factor_out():
     assert "outlook" not in text_of(first_screen(case)["equations"])
     assert "Unknown, so without a factor: outlook" in first_screen(case)["unknown"]
     assert later(TENNIS, case, "")["effect"].startswith("outlook is now sunny.")
+    heat = {"training": "a\t-1\na\t3\nb\t7\nb\t9", "features": "c\theat:gaussian"}
+    effect = later({**heat, "document": "0"}, {**heat, "document": "2"}, "")["effect"]
+    assert effect.startswith("heat is now 0. ")
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -91,6 +94,24 @@ def test_what_works_for_words_works_for_rows(name):
     flips = later({**state, "smoothing": "laplace"}, state, "")
     assert flips["error"] == ""
     assert recorded(state, "classify").result == read(state).model.classify(read(state).document)
+
+
+@pytest.mark.parametrize("features", [1, 12])
+def test_the_tug_of_war_has_the_odds_of_densities_too_small_for_a_float(features):
+    rows = ["\t".join([c, *[x] * features]) for c, x in zip("aabb", "0146", strict=True)]
+    names = "".join(f"\tx{k}:gaussian" for k in range(features))
+    state = {
+        "training": "\n".join(rows),
+        "features": "c" + names,
+        "document": "\t".join(["60"] * features),
+    }
+    case = read(state)
+    working = case.model.explain(case.document)
+    logs = [working["b"].log_joint, working["a"].log_joint]
+    panel = text_of(panel_of(state, "odds"))
+    assert f"about 1 : e^{logs[0] - logs[1]:.0f}" in panel.rpartition("sum")[2]
+    assert "0 : 0" not in panel
+    assert f"b, about e^{logs[0] - logs[1]:.0f} : 1" in first_screen(state)["spoken"]
 
 
 def test_bad_cells_are_refused_with_their_row():
@@ -115,6 +136,22 @@ def test_a_pasted_table_may_have_counts_decimal_commas_and_a_column_that_is_not_
     first, second, *_ = read({**found, "smoothing": "laplace"}).rows
     assert (first.document["heat"], second.document["heat"]) == (30.5, None)
     assert ["feature", "id=gaussian"] in [it for _, others in found["notices"] for it in others]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["free money,lunch,class\n2,0,spam\n0,1,ham", "word,normal,spam\nmessages,8,4\n$,8,2\nwin,5,1"],
+)
+def test_a_counted_word_that_is_none_in_a_text_is_refused(text):
+    error = preview(text)["error"]
+    assert error.startswith(("'free money' is counted as a word, ", "'$' is counted as a word, "))
+
+
+def test_a_value_that_no_class_has_is_noticed_since_no_row_can_have_it():
+    found = preview("fruit,total,long,round\nbanana,5,4,5\nlime,3,1,3", typed="long, round")
+    assert found["notices"][-1][0].startswith("round = no was counted in no class, ")
+    case = read({**found, **found["state"]})
+    assert case.model.likelihood("round", "yes", "lime") == 1  # (3 + 1)/(3 + 1), of one value
 
 
 def test_a_row_that_counts_0_times_is_left_out():
@@ -232,6 +269,12 @@ def test_examples_from_the_web_give_their_numbers_by_pasting(
         assert said in " ".join(expected(state, number).split())
 
 
+def test_a_class_with_a_comma_in_it_has_its_given_prior():
+    found = preview('class,mails,money,viagra\n"spam, bad",30,25,25\nham,70,25,5')
+    case = read({**found, **found["state"]})
+    assert case.model.prior == {"spam, bad": Fraction(3, 10), "ham": Fraction(7, 10)}
+
+
 def test_the_label_is_chosen_among_the_columns_but_not_the_count():
     found = preview(TITANIC)
     assert (found["label"], found["places"]) == (
@@ -299,6 +342,26 @@ def test_the_only_row_of_a_class_cannot_be_tested():
     assert "row 1 cannot be tested" in answer["told"]
     with pytest.raises(NaiveBayesError, match="only one of the class spam"):
         read({"training": "spam\ta\nham\tb", "hidden": "1"})
+
+
+def test_a_mark_says_why_there_is_no_verdict():
+    heat = {"training": "a\t1\na\t3\nb\t7\nb\t9", "features": "c\theat:gaussian"}
+    said = [mark[2] for mark in marks_of(heat)["marks"]]
+    assert said[0].startswith("row 1, hidden, has no verdict: in feature 'heat' of the class 'a', ")
+    assert said[0].endswith("let the column be categories, or not used")
+    words = {"training": "a\tx\na\tx\nb\ty z\nb\ty", "model": "multinomial", "smoothing": "none"}
+    words["vocabulary"] = "x y z"
+    assert "impossible under every class" in marks_of(words)["marks"][2][2]
+
+
+def test_the_alpha_curve_says_where_there_is_no_verdict_and_why():
+    heat = {"training": "a\t1\na\t1\nb\t7\nb\t9", "features": "c\theat:gaussian", "document": "4"}
+    panel = panel_of(heat, "alpha")
+    assert "variance is 0" in panel
+    assert "the same at every alpha" not in panel
+    no_words = {"training": "a\tx\nb\t", "model": "multinomial", "document": "x"}
+    assert "At alpha = 0 there is no verdict." in panel_of(no_words, "alpha")  # b's is 0/0
+    assert later(no_words, None, "")["flips"] == "no verdict at 0"
 
 
 def test_a_row_that_is_gone_cannot_be_tested():

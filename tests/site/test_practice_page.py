@@ -99,6 +99,16 @@ def test_a_question_about_rows_of_features_shows_them():
     assert '<th scope="col">outlook</th>' in shown
     assert "The row d: outlook = sunny, " in shown
     assert practice_page.check_case(case, "0.795")["verdict"] == "right"  # Mitchell, chapter 3
+    training = case["training"].replace("no\tsunny", "no\t?", 1)
+    unknown = {**case, "document": "?\tcool\t?\tstrong", "training": training}
+    shown = practice_page.case_of(unknown)["question"]
+    assert "The row d: outlook = ?, temperature = cool, " in shown
+    assert "<td>no</td><td>?</td><td>hot</td>" in shown
+
+
+def test_a_question_says_the_prior_that_is_given():
+    shown = practice_page.case_of({**CASE, "prior": "given", "given": "ham 3/4"})["question"]
+    assert "prior: P(spam) = 1/4, P(ham) = 3/4;" in shown
 
 
 def test_a_link_that_cannot_be_asked():

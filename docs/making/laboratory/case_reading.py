@@ -227,14 +227,16 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
         {'a': Fraction(1, 5), 'b': Fraction(2, 5), 'c': Fraction(2, 5)}
         >>> read_prior("spam 25 %, ham 0,75", spam_ham)["ham"]
         Fraction(3, 4)
+        >>> read_prior("Ely, UK 1/3, York 2/3", {"York": 1, "Ely, UK": 3})
+        {'Ely, UK': Fraction(1, 3), 'York': Fraction(2, 3)}
         >>> read_prior("spam", spam_ham)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the prior 'spam' is not a label and a number: write spam 1/3, ham 2/3
     """
     prior: dict[Hashable, Fraction] = {}
-    # A comma between digits is a decimal one.
-    for part in map(str.strip, re.split(r"(?<!\d),|,(?!\d)", given)):
+    # A comma between digits is a decimal one, and one after a word is part of a class.
+    for part in map(str.strip, re.split(r"(?<=[\d%])\s*,(?!\d)", given)):
         found = PART_OF_PRIOR.fullmatch(part)
         try:
             value = read_number(found[2] if found else "")[0].first.value
@@ -432,7 +434,8 @@ def read(state: State) -> Case:
     if hidden.isdecimal():
         rows, row, learned = without(rows, first, int(hidden))
     words = first.given_vocabulary
-    if not features and (number := how_many(vocabulary, rows)):
+    # A number that only the hidden row has as a word is a word, as it was when words were counted.
+    if not (features or words) and (number := how_many(vocabulary, rows)):
         words = best_words(rows, number)
         tables = {c: {w: table[w] for w in words if table[w]} for c, table in learned[1].items()}
         learned = learned[0], {c: Counter(table) for c, table in tables.items()}

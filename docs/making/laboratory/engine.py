@@ -23,7 +23,7 @@ from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from docs.making.laboratory.word_rows import WORDS
-from docs.making.laboratory.wording import in_words
+from docs.making.laboratory.wording import advised, in_words
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import what_it_is
@@ -62,10 +62,13 @@ def not_words(state: State) -> str:
     Examples:
         >>> not_words({"document": "win 🎉", "training": "spam\\twin"})
         '🎉 is not a word, and is not counted.'
+        >>> not_words({"document": "win", "training": "🙂\\twin\\n🙁\\tnoon"})
+        ''
     """
     if state.get("features"):
         return ""
-    text = state.get("document", "") + state.get("training", "")
+    texts = re.sub(r"(?m)^[^\t\n]*", "", state.get("training", ""))  # a label may be any sign
+    text = state.get("document", "") + texts
     lost = list(dict.fromkeys(sign for sign in text if category(sign) == "So"))[:FEW_SIGNS]
     verb = "is not a word, and is" if len(lost) == 1 else "are not words, and are"
     return f"{' '.join(lost)} {verb} not counted." if lost else ""
@@ -147,19 +150,6 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
     }
 
 
-def advised(error: NaiveBayesError) -> str:
-    """An error with what helps here; in Python it is a smallest variance.
-
-    Examples:
-        >>> case = {"training": "a\\t1\\na\\t1\\nb\\t7\\nb\\t9", "features": "c\\tx:gaussian"}
-        >>> try: read({**case, "document": "4"}).model.explain({"x": 4})
-        ... except NaiveBayesError as error: print(advised(error))
-        in feature 'x' of the class 'a', the variance is 0, so the density is undefined: paste the rows again, and let the column be categories, or not used
-    """
-    here = "paste the rows again, and let the column be categories, or not used"
-    return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
-
-
 NO_ROWS = "<p>There are no rows yet.</p>"
 
 
@@ -198,9 +188,13 @@ def controls(case: Case, state: State) -> dict[str, Any]:
         >>> state |= {"prior": "given", "given": "ham 1/3"}
         >>> controls(read(state), state)["first"]        # the class that the slider moves
         'ham'
+        >>> state |= {"training": "like\\ta\\nlike new\\tb", "given": "like new 1/3"}
+        >>> controls(read(state), state)["first"]
+        'like new'
     """
     given = state.get("given", "") if state.get("prior") == "given" else ""
-    first = next((it for it in case.labels if given.startswith(f"{it} ")), case.labels[0])
+    named = (it for it in case.labels if given.startswith(f"{it} "))
+    first = max(named, key=len, default=case.labels[0])
     prior = case.model.prior[first]
     unsmoothed = state.get("smoothing") == "none"
     alpha = Fraction(0) if unsmoothed else kept_alpha(state)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from html import escape
-from math import exp, inf
+from math import inf
 from types import ModuleType
 from typing import Any
 
@@ -31,7 +31,7 @@ from docs.making.laboratory.markup import (
     trace,
     tracked,
 )
-from docs.making.laboratory.wording import MANY, equals, exact, rows_of
+from docs.making.laboratory.wording import MANY, equals, exact, logarithm, quotient, rows_of
 from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
@@ -201,15 +201,21 @@ def prior_term(case: Case, k: int) -> str:
 # The verdict.
 
 
-def ratio_in_words(ratio: Fraction) -> str:
-    """How many to one.
+def ratio_in_words(one: Any, other: Any = 1) -> str:
+    """How many to one, of a number and one that is not larger.
 
     Examples:
         >>> ratio_in_words(Fraction(2)), ratio_in_words(Fraction(128, 125))
         ('2 : 1', '128 : 125')
         >>> ratio_in_words(Fraction(135101, 100000)), ratio_in_words(Fraction(10**30 + 1, 3))
         ('about 1.35 : 1', 'about 3.33e29 : 1')
+        >>> from naive_bayes.likelihood import Density
+        >>> ratio_in_words(Density(1), Density.from_log(-900.0))
+        'about e^900 : 1'
     """
+    if isinstance(one, float) and (apart := logarithm(one) - logarithm(other)) > 700:
+        return f"about e^{apart:.0f} : 1"
+    ratio = quotient(one, other)
     if max(ratio.numerator, ratio.denominator) < 1000:
         return f"{ratio.numerator} : {ratio.denominator}"
     with localcontext(prec=3):
@@ -245,15 +251,12 @@ def verdict_words(working: Working) -> tuple[str, str, str, str]:
     if second.log_joint == -inf:
         rest = clipped(second.label) if two else "every other class"
         return label, ", 1 : 0 ", share, f": {rest} is impossible"
-    apart = winner.log_joint - second.log_joint
-    if isinstance(winner.joint, float) and apart > 700:
-        return label, f", about e^{apart:.0f} : 1 ", share, ""
-    ratio = Fraction(exp(apart)) if isinstance(winner.joint, float) else winner.joint / second.joint
-    seconds = [each.label for each in working.classes if each.joint == second.joint]
+    ratio = quotient(winner.joint, second.joint)
+    seconds = [it.label for it in working.classes if quotient(it.joint, second.joint) == 1]
     how = " wins by a hair" if ratio < Fraction(21, 20) else " wins by a little"
     how = how if ratio < Fraction(3, 2) else ""
     over = "" if two else f" over {few(seconds, label)}"
-    return label, f"{how}, {ratio_in_words(ratio)}{over} ", share, ""
+    return label, f"{how}, {ratio_in_words(winner.joint, second.joint)}{over} ", share, ""
 
 
 def few(labels: Sequence[object], but: object) -> str:

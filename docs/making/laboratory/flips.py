@@ -38,7 +38,7 @@ class Flip(NamedTuple):
     Attributes:
         low: an alpha with the verdict before; 0 means just above 0.
         high: an alpha with the verdict after.
-        before: the verdict at `low`; None where every class is impossible.
+        before: the verdict at `low`; None where there is none.
         after: the verdict at `high`.
         value: the alpha itself where it is rational; otherwise None.
         near: a number within 10^-12 of it; None where it was not worked out.
@@ -60,7 +60,7 @@ def with_alpha(state: State, alpha: Fraction) -> Case:
 
 
 def decision(state: State, alpha: Fraction) -> str | None:
-    """The verdict under an alpha, decided exactly; None if every class is impossible."""
+    """The verdict under an alpha, decided exactly; None if there is none."""
     case = with_alpha(state, alpha)
     try:
         return str(case.model.classify(case.document))
@@ -246,10 +246,10 @@ def flip_in_short(flip: Flip) -> str:
         >>> flip_in_short(Flip(Fraction(4, 5), Fraction(17, 21), "spam", "ham", near=Fraction(80890, 10**5)))
         'flips at ≈ 0.809'
         >>> flip_in_short(Flip(Fraction(0), Fraction(1), None, "ham"))
-        'impossible at 0'
+        'no verdict at 0'
     """
     if flip.before is None:
-        return "impossible at 0"
+        return "no verdict at 0"
     if flip.value is not None:
         return f"flips at {flip.value}"
     if flip.near:

@@ -10,6 +10,7 @@ from typing import Any
 
 from docs.making.laboratory.case_reading import State, best_words, counted, how_many, read
 from docs.making.laboratory.markup import ROWS_SHOWN
+from docs.making.laboratory.wording import advised
 from naive_bayes import NaiveBayesError
 from naive_bayes.practice.questions import in_a_sentence
 
@@ -65,8 +66,8 @@ def of_row(state: State, row: Any) -> tuple[str, str]:
         return ALONE, str(error)
     try:
         label = str(case.model.classify(row.document))
-    except NaiveBayesError:
-        return WRONG, f"row {row.number}, hidden, is impossible under every class: no verdict"
+    except NaiveBayesError as error:
+        return WRONG, f"row {row.number}, hidden, has no verdict: {advised(error)}"
     if label == row.label:
         return RIGHT, f"row {row.number}, hidden, is taken for {label}: right"
     return WRONG, f"row {row.number}, hidden, is taken for {label}, and is {row.label}: wrong"

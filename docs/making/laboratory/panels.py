@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from html import escape
 from itertools import accumulate
 from math import inf, lcm
@@ -14,7 +15,7 @@ from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
-from docs.making.laboratory.wording import MANY, exact, quotient
+from docs.making.laboratory.wording import MANY, exact, logarithm, product, quotient
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import product_line
@@ -56,16 +57,11 @@ def ratio_of(one: Any, other: Any) -> str:
         >>> ratio_of(Fraction(5, 17), 0), ratio_of(0, 0), ratio_of(Fraction(1, 4), Fraction(3, 4))
         ('1 : 0', '0 : 0', '1 : 3')
     """
-    if not (possible(one) and possible(other)):
-        return f"{int(possible(one))} : {int(possible(other))}"
+    if -inf in (logs := (logarithm(one), logarithm(other))):
+        return " : ".join(str(int(log > -inf)) for log in logs)
     if quotient(one, other) < 1:
         return re.sub(r"(\S+) : (\S+)", r"\2 : \1", ratio_of(other, one))
-    return living.ratio_in_words(quotient(one, other))
-
-
-def possible(value: Any) -> bool:
-    """Whether a number is more than 0; a density may be too small for a float."""
-    return bool(value) or getattr(value, "log", -inf) > -inf
+    return living.ratio_in_words(one, other)
 
 
 def pull_of(one: float, other: float) -> float:
@@ -89,7 +85,8 @@ def odds_panel(state: State) -> str:
     ]
     for one, other in zip(left.steps, right.steps, strict=True):
         pull = float(one.times) * pull_of(one.log, other.log)
-        pulls.append((name_of(one), pull, one.factor**one.times, other.factor**one.times))
+        both = (each.factor if one.times == 1 else each.factor**one.times for each in (one, other))
+        pulls.append((name_of(one), pull, *both))
     pulls = strongest(pulls)
     starts = list(accumulate((it[1] if abs(it[1]) < inf else 0 for it in pulls), initial=0.0))
     edge = max(map(abs, starts)) or 1.0
@@ -124,19 +121,19 @@ def strongest(pulls: Sequence[Pull]) -> list[Pull]:
     """Not more pulls than can be seen: the prior, the strongest, and the rest as one.
 
     Examples:
-        >>> words = [(f"w{n}", float(n), Fraction(n), Fraction(1)) for n in range(1, 12)]
-        >>> strongest([("prior", 0.0, 1, 1), *words])[-1]
-        ('3 others', 6.0, Fraction(6, 1), Fraction(1, 1))
+        >>> words = [(f"w{n}", -float(n), Fraction(n), Fraction(1)) for n in range(1, 12)]
+        >>> name, pull, one, other = strongest([("prior", 0.0, 1, 1), *words])[-1]
+        >>> name, round(pull, 3), one, other
+        ('3 others', -1.792, Fraction(6, 1), Fraction(1, 1))
     """
     if len(pulls) <= BARS + 1:
         return list(pulls)
     order = sorted(range(1, len(pulls)), key=lambda k: -abs(pulls[k][1]))
-    total, above, below = 0.0, Fraction(1), Fraction(1)
-    for k in order[BARS - 1 :]:
-        _, pull, one, other = pulls[k]
-        total, above, below = total + pull, above * one, below * other
+    _, _, *both = zip(*(pulls[k] for k in order[BARS - 1 :]), strict=True)
+    above, below = (reduce(product, each) for each in both)
+    pull = pull_of(logarithm(above), logarithm(below))  # some may pull without end to either side
     kept = [pulls[k] for k in (0, *sorted(order[: BARS - 1]))]
-    return [*kept, (f"{len(order) - BARS + 1} others", total, above, below)]
+    return [*kept, (f"{len(order) - BARS + 1} others", pull, above, below)]
 
 
 def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") -> str:
@@ -314,6 +311,9 @@ WIDTH, HEIGHT = 640, 190
 def alpha_panel(state: State) -> str:
     """P(c|d) as alpha grows, the place where the verdict flips, and where alpha is now."""
     case = read(state)
+    flips.with_alpha(state, Fraction(1)).model.classify(
+        case.document
+    )  # or says why none has a verdict
     points: dict[str, list[str]] = {label: [] for label in case.labels}
 
     def across(alpha: Fraction) -> float:
@@ -361,7 +361,7 @@ def flips_in_words(case: Case, found: Sequence[flips.Flip]) -> str:
     parts = []
     for flip in found:
         if flip.before is None:
-            parts.append("At alpha = 0 every class is impossible.")
+            parts.append("At alpha = 0 there is no verdict.")
             continue
         one, other = (
             "no class" if label is None else named(label, case.hue[label])

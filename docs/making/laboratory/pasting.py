@@ -4,21 +4,20 @@ The package's own reader says what it is; what that took for granted is shown, e
 control that chooses the other reading.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from itertools import count
 from typing import Any
 
 from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
-from docs.making.laboratory.markup import clipped
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
 from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, tokenise
-from naive_bayes.data.brought import Brought, choices_by_option, read_brought
+from naive_bayes.data.brought import Brought, choices_by_option, classes_in, read_brought
 from naive_bayes.data.frequencies import Frequencies
 from naive_bayes.data.rows import row_from
-from naive_bayes.foundation.messages import several
+from naive_bayes.foundation.messages import several, short
 
 MANY_WORDS = 60
 """With more words than this, a table of every word is too wide to read."""
@@ -59,9 +58,10 @@ def preview(
         if times > DOCUMENTS:
             raise NaiveBayesError(f"the rows count {times} times: give at most {DOCUMENTS}")
         kept = kept_rows(brought, kinds)
-        said: list[str] = []
+        said = never_counted(brought.frequencies) if brought.frequencies else []
         if typed.strip() and kept["features"]:
-            kept["document"], said = typed_row(typed, brought, kept["features"])
+            kept["document"], more = typed_row(typed, brought, kept["features"])
+            said += more
         elif typed.strip():
             kept["document"] = typed.strip()
     except NaiveBayesError as error:
@@ -74,7 +74,8 @@ def preview(
         "reading": brought.form,
         "separator": brought.separator,
         "header": "yes" if brought.header else "no",
-        "told": brought.told or told(brought),
+        "told": brought.told
+        or f"{several(times, 'row')}: {classes_in(brought.labels, brought.times)}",
         "notices": [*notices, *([sentence, []] for sentence in said)],
         **kept,
     }
@@ -92,6 +93,7 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
     if not (rows := brought.rows):
         texts = brought.documents
         if brought.form == "counts":
+            check_words(texts[0])
             texts = list(map(in_words, texts))
         cells = [[" ".join(text.split())] for text in texts]
         training = training_of(zip(brought.labels, cells, brought.times, strict=True))
@@ -141,6 +143,7 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         ['spam\\tyes\\t?\\t25', 'spam\\tno\\t?\\t5']
     """
     names = list(known.features)
+    check_words(key for table in known.counts.values() for key in table if not names)
     training = training_of(
         (label, [key[1] if name == key[0] else "?" for name in names] or [key], times)
         for label, table in known.counts.items()
@@ -168,6 +171,42 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         "hidden": "",
         "number": training.count("\n") + 1,
     }
+
+
+def never_counted(known: Frequencies) -> list[str]:
+    """Sentences on values that no class has: no row has them, so alpha is not added for them.
+
+    Examples:
+        >>> fruit = read_brought("fruit,total,long,round\\nbanana,5,4,5\\nlime,3,1,3").frequencies
+        >>> never_counted(fruit)
+        ['round = no was counted in no class, so in the laboratory it is not a value of round']
+    """
+    return [
+        f"{name} = {value} was counted in no class, so in the laboratory it is not a value of {name}"
+        for name, values in known.features.items()
+        for value in values
+        if not any(table[name, value] for table in known.counts.values())
+    ]
+
+
+def check_words(words: Iterable[Any]) -> None:
+    """Refuse words that are not read as one word each in the texts that the laboratory keeps.
+
+    Raises:
+        NaiveBayesError: such a word, as of two words, or of signs.
+
+    Examples:
+        >>> check_words(["free", "hong-kong", "hong kong"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: 'hong kong' is counted as a word, and in the laboratory's texts it is not one: write it without white space and signs, as in hong-kong
+    """
+    for word in words:
+        if tokenise(word) != [word.casefold()]:
+            raise NaiveBayesError(
+                f"{short(word, longest=40)} is counted as a word, and in the laboratory's texts it "
+                "is not one: write it without white space and signs, as in hong-kong"
+            )
 
 
 def typed_row(typed: str, brought: Brought, features: str) -> tuple[str, list[str]]:
@@ -208,24 +247,16 @@ def as_case(training: str, features: str, vocabulary: str = "") -> dict[str, Any
 def vocabulary_for(texts: Iterable[str]) -> str:
     """What V is at first: every word, or of very many the ten that tell most about the class.
 
+    Where the texts have the word 10, that would be V itself: the next number is taken.
+
     Examples:
         >>> vocabulary_for(["win money", "lunch"])
         ''
         >>> vocabulary_for([" ".join(f"w{k}" for k in range(70))])
         '10'
+        >>> vocabulary_for([" ".join(map(str, range(70)))])
+        '70'
     """
     words = {word for text in texts for word in tokenise(text)}
-    return str(KEYWORDS) if len(words) > MANY_WORDS else ""
-
-
-def told(brought: Brought) -> str:
-    """How many texts each class has.
-
-    Examples:
-        >>> told(read_brought("spam\\twin a\\nham\\tsee you\\nham\\tnoon"))
-        '3 rows: 1 spam, 2 ham'
-    """
-    counts: Counter[str] = Counter(label for _, label in brought.examples)
-    named = [f"{n} {clipped(name)}" for name, n in counts.items()]
-    more = [f"and {len(named) - 6} more classes"] if len(named) > 6 else []
-    return f"{several(counts.total(), 'row')}: {', '.join([*named[:6], *more])}"
+    numbers = (str(n) for n in count(KEYWORDS) if str(n) not in words)
+    return next(numbers) if len(words) > MANY_WORDS else ""

@@ -110,8 +110,8 @@ def of_estimates(alpha: str | None, new: Case, was: Working, now: Working) -> st
 def of_document(old: Case, new: Case) -> str:
     """Words that joined the document or left it."""
     if new.columns:
-        changed = [it for it, value in new.document.items() if value != old.document.get(it)]
-        told = [f"{it} is now {new.document[it] or 'unknown'}" for it in changed[:FEW]]
+        changed = [it for it in new.document.items() if it not in old.document.items()][:FEW]
+        told = [f"{it} is now {'unknown' if value is None else value}" for it, value in changed]
         return f"{in_a_sentence(told, 'and')}." if told else ""
     one, other = Counter(old.document), Counter(new.document)
     joined, left = list(other - one), list(one - other)

@@ -194,12 +194,13 @@ def rows_table(case: Case) -> str:
 
 
 def explain_words(case: Case, working: Working) -> dict[str, str]:
-    """What a word of the rows was counted for, by its key."""
+    """What a word of the rows was counted for, by its key; of very many, those of the document."""
+    most = max(TERMS_FOLDED, len(case.bag))
     return {
         f"n-{k}-{case.place[step.word]}": "counted for "
         + explain_estimate(case, label, step.word, step.estimate)
         for k, label in enumerate(case.labels)
-        for step in working[label].steps[:TERMS_FOLDED]
+        for step in sorted(working[label].steps, key=lambda step: step.absent)[:most]
     }
 
 

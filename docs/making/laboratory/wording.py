@@ -1,5 +1,6 @@
 """Numbers and rows of the laboratory in words."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal, localcontext
@@ -8,6 +9,7 @@ from math import exp, inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
+from naive_bayes import NaiveBayesError
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
@@ -62,7 +64,7 @@ def rounded(value: Any, digits: int = 4) -> str:
     """
     if isinstance(value, float):
         log = getattr(value, "log", 0.0)
-        if not value and -inf < log < 0:  # a density that is too small for a float
+        if value == 0 and -inf < log < 0:  # a density that is too small for a float
             return f"e{f'{log:.0f}'.translate(SUPERSCRIPTS)}"
         value = Fraction(value)
     with localcontext(prec=digits):
@@ -98,7 +100,7 @@ def exact(value: Any, longest: int = LONGEST) -> str:
         '≈ 1.000 × 10⁻⁴⁰'
     """
     if isinstance(value, float):  # a density, or what was made from one
-        return f"≈ {rounded(value)}" if value or getattr(value, "log", -inf) > -inf else "0"
+        return f"≈ {rounded(value)}" if value else "0"
     return exactly(value, longest) or f"≈ {rounded(value)}"
 
 
@@ -113,6 +115,18 @@ def quotient(one: Any, other: Any) -> Fraction:
         apart = logarithm(one) - logarithm(other)
         return Fraction(exp(max(-700.0, min(700.0, apart))))
     return Fraction(one) / Fraction(other)
+
+
+def product(one: Any, other: Any) -> Any:
+    """Two numbers multiplied; with a density, by the logarithms, since it may be too small.
+
+    Examples:
+        >>> product(Fraction(1, 2), 3), product(Density.from_log(-900.0), Fraction(1)).log
+        (Fraction(3, 2), -900.0)
+    """
+    if isinstance(one, float) or isinstance(other, float):
+        return Density.from_log(logarithm(one) + logarithm(other))
+    return one * other
 
 
 def logarithm(value: Any) -> float:
@@ -152,11 +166,26 @@ def rows_of(case: Case, label: str) -> str:
     return rows_named([f"row {row.number}" for row in case.rows if row.label == label])
 
 
-def in_words(bag: Mapping[str, int]) -> str:
-    """A bag written out.
+def advised(error: NaiveBayesError) -> str:
+    """An error with what helps here; in Python it is a smallest variance.
 
     Examples:
-        >>> in_words({"orbit": 2, "team": 1})
-        'orbit orbit team'
+        >>> from docs.making.laboratory.case_reading import read
+        >>> case = {"training": "a\\t1\\na\\t1\\nb\\t7\\nb\\t9", "features": "c\\tx:gaussian"}
+        >>> try: read({**case, "document": "4"}).model.explain({"x": 4})
+        ... except NaiveBayesError as error: print(advised(error))
+        in feature 'x' of the class 'a', the variance is 0, so the density is undefined: paste the rows again, and let the column be categories, or not used
     """
-    return " ".join(Counter(bag).elements())
+    here = "paste the rows again, and let the column be categories, or not used"
+    return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
+
+
+def in_words(document: Any) -> str:
+    """The words of a bag or a list, each as often as it occurs.
+
+    Examples:
+        >>> in_words({"orbit": 2, "team": 1}), in_words(["team", "orbit"])
+        ('orbit orbit team', 'team orbit')
+    """
+    words = Counter(document).elements() if isinstance(document, Mapping) else document
+    return " ".join(map(str, words))

@@ -1,13 +1,14 @@
 """Chapters: a worked product leads to the laboratory, with its model and document as a case."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
 from docs.making.laboratory.case_reading import WITHOUT_ALPHA, State, read
 from docs.making.laboratory.cases import CASES
+from docs.making.laboratory.wording import in_words
 from naive_bayes import BernoulliNB, Laplace, MultinomialNB, NaiveBayesError
 
 LONGEST = 6_000
@@ -36,12 +37,12 @@ def link_of(page: str, model: Any, document: Any, rows: Sequence[tuple[Any, Any]
     if not rows or type(model) not in (BernoulliNB, MultinomialNB):
         return ""
     state = {
-        "training": "\n".join(f"{label}\t{text_of(document)}" for document, label in rows),
-        "document": text_of(document),
+        "training": "\n".join(f"{label}\t{in_words(document)}" for document, label in rows),
+        "document": in_words(document),
         "model": "bernoulli" if type(model) is BernoulliNB else "multinomial",
         **smoothing_of(model.smoothing),
         **prior_of(model),
-        "vocabulary": text_of(model.vocabulary),
+        "vocabulary": in_words(model.vocabulary),
     }
     link = f"{page}#{urlencode(state)}"
     return link if len(link) <= LONGEST and opens_alike(state, model, document) else ""
@@ -72,12 +73,6 @@ def examples() -> dict[str, tuple[type, Counter[str], dict[Any, Any]]]:
         posterior = case.model.posterior(case.document)
         found[example.name] = type(case.model), Counter(case.document), posterior
     return found
-
-
-def text_of(document: Any) -> str:
-    """The words of a bag or a list, each as often as it occurs."""
-    words = Counter(document).elements() if isinstance(document, Mapping) else document
-    return " ".join(map(str, words))
 
 
 def smoothing_of(smoothing: Any) -> State:

@@ -4,7 +4,7 @@ The same functions run twice: while the site is built, for the exercise that the
 with and for a dozen to do on paper, and in the reader's browser, where they check answers.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from html import escape
 from typing import Any
 
@@ -38,7 +38,6 @@ QUESTIONS = {
 PRIORS = {
     "empirical": "counted from the rows",
     "uniform": "the same for each class",
-    "given": "as given",
 }
 
 
@@ -181,23 +180,23 @@ def case_of(state: State) -> dict[str, Any]:
         return {"error": str(error)}
     smoothing = state.get("smoothing", "laplace")
     alpha = f" = {state.get('alpha', '1')}" if smoothing == "laplace" else ""
+    given = ", ".join(f"P({label}) = {p}" for label, p in case.model.prior.items())
     told = [
         f"smoothing: {SMOOTHINGS[smoothing]}{alpha}",
-        f"prior: {PRIORS.get(state.get('prior', 'empirical'), '')}",
+        f"prior: {PRIORS.get(state.get('prior', 'empirical')) or given}",
     ]
     if case.columns:  # rows of features
         heads = [case.label_name, *case.columns]
         kinds = (f"{name} ({kind})" for name, kind in case.columns.items())
         told = ["Model: naive Bayes on features", *told, f"features: {', '.join(kinds)}"]
-        document = f"The row d: {', '.join(map(in_symbols, case.document.items()))}"
+        values = zip(case.columns, _cells_of(case.document), strict=True)
+        document = f"The row d: {', '.join(map(in_symbols, values))}"
     else:
         heads = ["class", "text"]
         model = "Bernoulli" if case.bernoulli else "multinomial"
         told = [f"Model: {model} naive Bayes", *told, f"V = {', '.join(case.place)}"]
         document = f"The document d: {' '.join(case.document) or 'empty'}"
-    rows = [
-        [row.label, *_cells_of(row.document, case.columns), str(row.times)] for row in case.rows
-    ]
+    rows = [[row.label, *_cells_of(row.document), str(row.times)] for row in case.rows]
     cells = [[*map(escape, row)] for row in ([*heads, "times"], *rows)]
     table = "".join(in_form(cells, "html", "l" * len(heads) + "r"))
     asked = "Which class is likelier for d?"
@@ -219,9 +218,11 @@ def case_of(state: State) -> dict[str, Any]:
     }
 
 
-def _cells_of(document: Any, columns: Mapping[str, str]) -> list[str]:
+def _cells_of(document: Any) -> list[str]:
     # Of a text one cell; of a row one for each feature.
-    return [str(document.get(name, "?")) for name in columns] or [" ".join(document)]
+    if isinstance(document, list):
+        return [" ".join(document)]
+    return ["?" if value is None else str(value) for value in document.values()]
 
 
 def check_case(
