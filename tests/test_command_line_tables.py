@@ -57,9 +57,7 @@ def test_the_published_day_comes_out_of_every_command_that_takes_a_row(run, tenn
     assert "9/14 × 2/9 × 3/9 × 3/9 × 3/9 = 1/189" in out
     assert (round(18 / 875, 4), round(1 / 189, 4)) == (0.0206, 0.0053)
     features = "outlook 3 values; temperature 3 values; humidity 2 values; wind 2 values"
-    assert said == [
-        f"tennis.csv: play: 5 no, 9 yes; {features}",
-    ]
+    assert said == [f"tennis.csv: play: 5 no, 9 yes; {features}"]
     named = ["--label-column", "play"]
     out, said = run("classify", tennis, *named, "--alpha", "0", "--row", DAY, "--format", "json")
     [entry] = json.loads(out)

@@ -132,12 +132,7 @@ def test_a_document_that_never_ends_is_refused_where_unknown_words_are_counted()
 
 
 def test_a_coefficient_that_would_be_too_long_is_refused_before_it_is_worked_out():
-    for counts in (
-        [10**100, 300_000],
-        [300_000, 10**100],
-        [10**30, 20_000],
-        [600_000] * 2,
-    ):
+    for counts in ([10**100, 300_000], [300_000, 10**100], [10**30, 20_000], [600_000] * 2):
         refused(lambda: multinomial_coefficient(counts))
     assert multinomial_coefficient([10**100, 1]) == 10**100 + 1
     assert multinomial_coefficient([10**100, 2]) == (10**100 + 2) * (10**100 + 1) // 2

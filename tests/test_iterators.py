@@ -11,12 +11,7 @@ from types import ModuleType
 import pytest
 
 import naive_bayes as nb
-from naive_bayes import (
-    NaiveBayesError,
-    WeightedNB,
-    likelihood,
-    log_space,
-)
+from naive_bayes import NaiveBayesError, WeightedNB, likelihood, log_space
 from tests.arguments import ARGUMENTS, DOCUMENTS, FACTORS, LABELS, PRIOR, WORD_MODELS, fitted
 
 INNER = {

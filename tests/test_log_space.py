@@ -11,14 +11,7 @@ from hypothesis import strategies as st
 
 from naive_bayes import Estimate, Factor, log_fraction, log_sum_exp, posterior_from_logs
 from naive_bayes.bayes_rule import exact_arg_max_above
-from naive_bayes.log_space import (
-    Density,
-    arg_max_above,
-    clear,
-    log_joint,
-    log_odds_of,
-    rounding,
-)
+from naive_bayes.log_space import Density, arg_max_above, clear, log_joint, log_odds_of, rounding
 from tests.material import examples, refused, twins
 
 more = examples(2)

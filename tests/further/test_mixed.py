@@ -13,15 +13,7 @@ import pytest
 
 import naive_bayes as nb
 from naive_bayes.foundation.messages import short
-from tests.material import (
-    DRAWN,
-    PEOPLE,
-    PERSON,
-    message_of,
-    people,
-    refused,
-    within,
-)
+from tests.material import DRAWN, PEOPLE, PERSON, message_of, people, refused, within
 
 KINDS = {
     "colour": nb.Categorical(),

@@ -147,9 +147,7 @@ CORRUPTED = {
     ],
     "has 'sky' twice": [setting("features", {"pairs": [SKY, SKY]})],
     "the distribution of": [setting("features", "sky")],
-    "which the model keeps as": [
-        setting("classes", "no"),
-    ],
+    "which the model keeps as": [setting("classes", "no")],
     "the features are": [
         lambda data: data.update(features=["sky"]),
         lambda data: data.pop("features"),

@@ -8,14 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from tests.material import (
-    MODELS,
-    SMOOTHINGS,
-    UNSEEN,
-    WORDS,
-    refused,
-    train,
-)
+from tests.material import MODELS, SMOOTHINGS, UNSEEN, WORDS, refused, train
 
 weights = st.one_of(
     st.integers(0, 5),
