@@ -295,12 +295,8 @@ WITHOUT_EFFECT = [
     ("classify friend.csv", "vocabulary row", "on frequencies of words"),
     ("classify words.json", SETTINGS, "with words.json, which has its own settings"),
     ("classify words.json", "row rows", "with words.json, which is a model on words"),
-    (
-        "classify words.json",
-        "label-column text-column count-column",
-        "with words.json, a model, and no test data",
-    ),
-]
+    ("classify words.json", "label-column text-column count-column", "with words.json, a model, and no test data"),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("command", "options", "why"), WITHOUT_EFFECT)

@@ -118,15 +118,8 @@ def test_a_file_that_is_not_an_archive_or_is_cut_off_is_refused(tmp_path):
         list(read_archive(tmp_path / "missing.tar.gz"))
     gzipped = tar_of(tmp_path / "posts.tar.gz", POSTS).read_bytes()
     plain = tar_of(tmp_path / "posts.tar", POSTS, "w").read_bytes()
-    path = tmp_path / "bad.tar"
-    for content in (
-        b"",
-        b"no archive",
-        b"x" * 2000,
-        gzipped[:-20],
-        gzipped[:-8] + bytes(8),
-        plain[:1000],
-    ):
+    path, cut = tmp_path / "bad.tar", (gzipped[:-20], gzipped[:-8] + bytes(8), plain[:1000])
+    for content in (b"", b"no archive", b"x" * 2000, *cut):
         path.write_bytes(content)
         named = f"{path}: this is not a tar archive, or it is damaged: fetch it again"
         refused(lambda: list(read_archive(path)), named)

@@ -105,19 +105,18 @@ def seconds(text):
     return process_time() - start
 
 
+def wide(n):
+    """A table of four rows and n columns."""
+    rows = [",".join([*(f"{k + j}.5" for k in range(n)), "yn"[j % 2]]) for j in range(4)]
+    return "\n".join([",".join([*(f"x{k}" for k in range(n)), "play"]), *rows])
+
+
 LONG = {
-    "columns": lambda n: "\n".join(
-        [
-            ",".join([*(f"x{k}" for k in range(10 * n)), "play"]),
-            *(",".join([*(f"{k + j}.5" for k in range(10 * n)), "yn"[j % 2]]) for j in range(4)),
-        ]
-    ),
+    "columns": lambda n: wide(10 * n),
     "a cell of texts": lambda n: f'label,text\nspam,"{"win now, " * 40 * n}"\nham,lunch\n',
     "quotes left open": lambda n: "label,text\n" + 'spam,"win\nham,lunch "now\n' * 10 * n,
-    "rows": lambda n: (
-        "a,b,play\n" + "".join(f"{k},{k % 7}.5,{'yn'[k % 2]}\n" for k in range(9 * n))
-    ),
-}
+    "rows": lambda n: "a,b,play\n" + "".join(f"{k},{k % 7}.5,{'yn'[k % 2]}\n" for k in range(9 * n)),
+}  # fmt: skip
 
 
 @pytest.mark.long
@@ -205,25 +204,13 @@ def test_given_probabilities_are_not_smoothed():
     ("text", "settings"),
     [
         ("spam\twin now\nham\tsee you", {"ddof": 0, "floor": 1}),
-        (
-            "free,win,class\n2,0,spam\n0,3,ham",
-            {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2]},
-        ),
-        (
-            "word,spam,ham\nfree,3,1\nlunch,0,2",
-            {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2], "vocabulary": ["win"]},
-        ),
-        (
-            "fruit,total,long\nbanana,5,4\nother,2,1",
-            {"ddof": 1, "vocabulary": ["win"], "model": nb.ComplementNB},
-        ),
-        (
-            "sky,wind,play\nsun,weak,no\nfog,weak,yes",
-            {"ddof": 1, "floor": 1, "model": nb.BernoulliNB},
-        ),
+        ("free,win,class\n2,0,spam\n0,3,ham", {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2]}),
+        ("word,spam,ham\nfree,3,1\nlunch,0,2", {"ddof": 1, "floor": 1, "stop_words": ["win"], "sizes": [2], "vocabulary": ["win"]}),
+        ("fruit,total,long\nbanana,5,4\nother,2,1", {"ddof": 1, "vocabulary": ["win"], "model": nb.ComplementNB}),
+        ("sky,wind,play\nsun,weak,no\nfog,weak,yes", {"ddof": 1, "floor": 1, "model": nb.BernoulliNB}),
         ("heat,sex\n1.5,m\n2.5,m\n1.75,f\n1.25,f", {"smoothing": 1, "stop_words": ["win"]}),
     ],
-)
+)  # fmt: skip
 def test_a_setting_without_an_effect_on_the_data_is_refused(text, settings):
     data = read_brought(text)
     nb.model_from_data(data)

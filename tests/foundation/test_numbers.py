@@ -50,16 +50,8 @@ def test_every_float_can_be_read_and_is_the_same_float_again(number):
 
 
 def test_a_number_is_read_without_rounding():
-    texts = {
-        "1": 1,
-        "2.0": 2,
-        " 0.5 ": Fraction(1, 2),
-        "1/3": THIRD,
-        "6/3": 2,
-        "1E400": 10**400,
-        7: 7,
-    }
-    for text, value in texts.items():
+    texts = {"1": 1, "2.0": 2, " 0.5 ": Fraction(1, 2), "1/3": THIRD, "6/3": 2, "1E400": 10**400}
+    for text, value in (*texts.items(), (7, 7)):
         number = exact_from_text(text, "--alpha", ADVICE)
         assert (number, type(number)) == (value, type(value))
 

@@ -35,10 +35,8 @@ class GaussianNB(SimpleNamespace):
 
 
 COUNTED = {
-    "classes_": ["mean", "kind"],
-    "class_count_": [3.0, 2.0],
-    "feature_count_": [[0.0, 1.0, 2.0], [1.0, 0.0, 0.0]],
-}
+    "classes_": ["mean", "kind"], "class_count_": [3.0, 2.0], "feature_count_": [[0.0, 1.0, 2.0], [1.0, 0.0, 0.0]],
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("kind", [MultinomialNB, BernoulliNB, ComplementNB])
@@ -70,30 +68,20 @@ def test_the_words_of_a_model_with_a_threshold_are_conditions():
 
 
 def test_a_categorical_model_keeps_its_categories():
-    fitted = CategoricalNB(
-        classes_=["no", "yes"],
-        class_count_=[1.0, 2.0],
-        n_categories_=[3],
-        category_count_=[[[1.0, 0.0, 0.0], [0.0, 2.0, 0.0]]],
-    )
+    seen = {"n_categories_": [3], "category_count_": [[[1.0, 0.0, 0.0], [0.0, 2.0, 0.0]]]}
+    fitted = CategoricalNB(classes_=["no", "yes"], class_count_=[1.0, 2.0], **seen)
     taken = nb.from_fitted(fitted)
-    assert [taken.likelihood(0, value, "yes").formula for value in range(3)] == [
-        "(0 + 1)/(2 + 3)",
-        "(2 + 1)/(2 + 3)",
-        "(0 + 1)/(2 + 3)",
-    ]
+    formulas = [taken.likelihood(0, value, "yes").formula for value in range(3)]
+    assert formulas == ["(0 + 1)/(2 + 3)", "(2 + 1)/(2 + 3)", "(0 + 1)/(2 + 3)"]
     coded = nb.from_fitted((SimpleNamespace(categories_=[["rain", "sun", "fog"]]), fitted), ["sky"])
     assert coded.posterior({"sky": "sun"}) == taken.posterior([1])
     assert nb.MixedNB.from_json(coded.to_json()) == coded
 
 
 GAUSSIAN = {
-    "classes_": ["a", "b"],
-    "class_count_": [2.0, 3.0],
-    "theta_": [[2.0], [5.0]],
-    "var_": [[1.25], [0.75]],
-    "epsilon_": 0.25,
-}
+    "classes_": ["a", "b"], "class_count_": [2.0, 3.0],
+    "theta_": [[2.0], [5.0]], "var_": [[1.25], [0.75]], "epsilon_": 0.25,
+}  # fmt: skip
 
 
 def test_a_gaussian_model_keeps_its_means_its_variances_and_what_was_added():
@@ -102,9 +90,8 @@ def test_a_gaussian_model_keeps_its_means_its_variances_and_what_was_added():
     assert taken.features["height"].added == 0.25
     # A variance of 1 about 2, from two rows: 1 and 3.
     rows = nb.MixedNB({"height": nb.Gaussian(added=0.25)}).fit([[1], [3]], "aa")
-    assert taken.update([4], "a").parameters("height", "a") == rows.update([4], "a").parameters(
-        "height", "a"
-    )
+    one, other = (model.update([4], "a").parameters("height", "a") for model in (taken, rows))
+    assert one == other
     assert nb.MixedNB.from_json(taken.to_json()) == taken
 
 
@@ -115,21 +102,15 @@ REFUSED = {
     "a Ridge is not a naive Bayes model: give a fitted": type("Ridge", (), {})(),
     "give its best_estimator_": SimpleNamespace(best_estimator_=1),
     "its probabilities are not those of naive Bayes": SimpleNamespace(calibrated_classifiers_=[1]),
-    "alpha is [1.0, 2.0]: only a single number is understood": MultinomialNB(
-        **COUNTED, alpha=[1.0, 2.0]
-    ),
+    "alpha is [1.0, 2.0]: only a single number is understood": MultinomialNB(**COUNTED, alpha=[1.0, 2.0]),
     "the sum of the prior is 2": MultinomialNB(**COUNTED, class_prior=[1, 1]),
-    "for the class 'mean' the fitted model has the logarithm -1, and its counts give -1.79175947": (
-        MultinomialNB(**COUNTED, **ALSO)
-    ),
-    "for the class 'mean' the fitted model has the logarithm 0": MultinomialNB(
-        **COUNTED, class_log_prior_=[0.0, -inf]
-    ),
+    "for the class 'mean' the fitted model has the logarithm -1, and its counts give -1.79175947": MultinomialNB(**COUNTED, **ALSO),
+    "for the class 'mean' the fitted model has the logarithm 0": MultinomialNB(**COUNTED, class_log_prior_=[0.0, -inf]),
     "has norm=True": ComplementNB(**COUNTED, norm=True),
     "a float comes before the GaussianNB": (1.5, GaussianNB(**GAUSSIAN)),
     "the pipeline begins with a float": (1.5, MultinomialNB(**COUNTED)),
     "the class 'b' has no rows": GaussianNB(**{**GAUSSIAN, "class_count_": [2.0, 0.0]}),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("problem", REFUSED)
@@ -138,7 +119,5 @@ def test_what_is_not_understood_is_refused_with_its_reason(problem):
 
 
 def test_names_must_fit_the_columns():
-    refused(
-        lambda: nb.from_fitted(MultinomialNB(**COUNTED), ["one"]),
-        "names and columns of the model have 1 and 3",
-    )
+    said = "names and columns of the model have 1 and 3"
+    refused(lambda: nb.from_fitted(MultinomialNB(**COUNTED), ["one"]), said)

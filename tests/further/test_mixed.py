@@ -86,12 +86,8 @@ def test_the_floor_is_the_smallest_variance():
 
 def test_a_model_is_exact_unless_a_feature_has_a_density():
     exact = [nb.Categorical(), nb.Bernoulli(), {"a": nb.Categorical(), "b": nb.Bernoulli()}]
-    densities = [
-        nb.Gaussian(),
-        nb.Exponential(),
-        nb.Poisson(),
-        {"a": nb.Bernoulli(), "b": nb.Poisson()},
-    ]
+    densities = [nb.Gaussian(), nb.Exponential(), nb.Poisson()]
+    densities.append({"a": nb.Bernoulli(), "b": nb.Poisson()})
     for feature in exact + densities:
         model = nb.MixedNB(feature)
         assert model.exact is (feature in exact)
@@ -136,10 +132,9 @@ def test_a_model_without_counts_adds_nothing():
 
 def test_the_most_informative_values_are_those_of_the_exact_features():
     """A density has no finite list of values to rank."""
-    model = nb.MixedNB(
-        {"outlook": nb.Categorical(), "height": nb.Gaussian(floor=1), "windy": nb.Bernoulli()}
-    )
-    model.fit([("sunny", 1, None), ("sunny", 2, None), ("rainy", 3, None)], "aab")
+    columns = {"outlook": nb.Categorical(), "height": nb.Gaussian(floor=1), "windy": nb.Bernoulli()}
+    rows = [("sunny", 1, None), ("sunny", 2, None), ("rainy", 3, None)]
+    model = nb.MixedNB(columns).fit(rows, "aab")
     rows = [row for row in model.most_informative("a", "b") if row.word[0] != "windy"]
     assert [(row.word, row.favours, row.ratio) for row in rows] == [
         (("outlook", "sunny"), "a", Fraction(3, 4) / Fraction(1, 3)),
@@ -154,11 +149,8 @@ def test_the_most_informative_values_are_those_of_the_exact_features():
 
 def test_zeros_are_ignored_in_mixed_rows_too_feature_by_feature():
     """Zeros are ignored only for features whose smoothing asks for it."""
-    features = {
-        "a": nb.Bernoulli(nb.IgnoreZeros()),
-        "b": nb.Categorical(0),
-        "height": nb.Gaussian(floor=1),
-    }
+    yes, values = nb.Bernoulli(nb.IgnoreZeros()), nb.Categorical(0)
+    features = {"a": yes, "b": values, "height": nb.Gaussian(floor=1)}
     model = nb.MixedNB(features).fit([(True, "r", 1), (True, "r", 2), (False, "s", 1)], "xxy")
     a, b, height = model.factors((False, "s", 1))
     assert (a.of["x"], str(a.skipped["x"]), list(a.skipped)) == (1, "0/2", ["x"])
@@ -182,10 +174,8 @@ def test_the_models_with_one_kind_of_feature_are_classes_that_can_be_derived_fro
     assert isinstance(cautious, nb.CategoricalNB)
     assert issubclass(nb.GaussianNB, nb.MixedNB)
     # (2/3)(4/6)(3/8) = 1/6 for yes, (1/3)(2/5)(2/7) = 4/105 for no: yes has 35/43.
-    assert (cautious.posterior(rows[1])["yes"], cautious.classify(rows[1])) == (
-        Fraction(35, 43),
-        "perhaps",
-    )
+    assert cautious.posterior(rows[1])["yes"] == Fraction(35, 43)
+    assert cautious.classify(rows[1]) == "perhaps"
     assert repr(cautious) == "Cautious(smoothing=Laplace(alpha=2), prior='empirical')"
     for model in (cautious, nb.GaussianNB(ddof=1, floor=0.5).fit([[1], [3]], "ab")):
         for twin in (copy.copy(model), copy.deepcopy(model), type(model)(**model.settings) + model):
@@ -253,12 +243,8 @@ def test_a_row_of_an_array_or_of_a_data_frame_is_read_as_its_values():
 
 def test_what_is_not_a_row_of_values_is_refused_by_its_type():
     model = nb.CategoricalNB().fit([("sunny", "hot")], ["no"])
-    for row, named in (
-        (Array([["sunny"]], ndim=2), "Array"),
-        (Array("a", ndim=0), "Array"),
-        (7, "int"),
-    ):
-        refused(lambda: model.classify(row), f"of type {named}: give a dict")
+    for row in (Array([["sunny"]], ndim=2), Array("a", ndim=0), 7):
+        refused(lambda: model.classify(row), f"of type {type(row).__name__}: give a dict")
     for verb in (model.predict, lambda rows: model.fit(rows, ["no"])):
         refused(lambda: verb(Frame()), "is a Frame", "to_dict('records')")
 

@@ -80,14 +80,10 @@ def test_a_floor_and_numbers_are_what_was_written():
 
 
 def test_what_has_no_form_in_json_is_refused_when_it_is_saved():
-    def own(base):
-        return type("Own", (base,), {})()
-
-    for model in (
-        own(nb.CategoricalNB),
-        nb.MixedNB(own(nb.Gaussian)),
-        nb.CategoricalNB(smoothing=own(nb.Laplace)),
-    ):
+    values, density, laplace = (
+        type("Own", (base,), {})() for base in (nb.CategoricalNB, nb.Gaussian, nb.Laplace)
+    )
+    for model in (values, nb.MixedNB(density), nb.CategoricalNB(smoothing=laplace)):
         refused(model.fit([[1]], ["x"]).to_json, "Own is a class of your own")
     refused(nb.CategoricalNB().to_json, "CategoricalNB")
     odd = frozenset("ab")
@@ -106,56 +102,45 @@ def in_class(**new):
     return lambda data: data["classes"][0].update(new)
 
 
+def counts(*table):
+    return in_class(counts=[*table])
+
+
 def setting(name, value):
     return lambda data: data["settings"].update({name: value})
+
+
+def pairs(*features):
+    return setting("features", {"pairs": [*features]})
 
 
 SKY = ["sky", {"name": "Categorical", "smoothing": {"name": "NoSmoothing"}, "values": []}]
 
 CORRUPTED = {
-    "is not a feature with its value": [
-        in_class(counts=[[["wind", "weak"], 1]]),
-        in_class(counts=[["sky", 1]]),
-        in_class(counts=[[["sky", "sun", "a"], 1]]),
-    ],
-    "is not a count": [in_class(counts=["sky"]), in_class(counts=[[["sky", "sun"], 1, 1]])],
-    "is 1.5, which is not a number": [in_class(counts=[[["sky", "sun"], 1.5]])],
-    "is True, which is not a number": [in_class(counts=[[["sky", "sun"], True]])],
-    "write a number above 0, once": [
-        in_class(counts=[[["sky", "sun"], 0]]),
-        in_class(counts=[[["sky", "sun"], 1], [["sky", "sun"], 1]]),
-    ],
-    "has values in 2 rows, and the class has 1": [
-        in_class(counts=[[["sky", "sun"], 1], [["sky", "fog"], 1]])
-    ],
-    "{'odd': 1} is not a value": [in_class(counts=[[["sky", {"odd": 1}], 1]])],
-    "a value is 'x', which is not a number: write a fraction such as \"1/3\"": [
-        in_class(counts=[[["heat", {"fraction": "x"}], 1]])
-    ],
-    "a value is 'warm'": [in_class(counts=[[["heat", "warm"], 1]])],
+    "is not a feature with its value": [counts([["wind", "weak"], 1]), counts(["sky", 1]), counts([["sky", "sun", "a"], 1])],
+    "is not a count": [counts("sky"), counts([["sky", "sun"], 1, 1])],
+    "is 1.5, which is not a number": [counts([["sky", "sun"], 1.5])],
+    "is True, which is not a number": [counts([["sky", "sun"], True])],
+    "write a number above 0, once": [counts([["sky", "sun"], 0]), counts([["sky", "sun"], 1], [["sky", "sun"], 1])],
+    "has values in 2 rows, and the class has 1": [counts([["sky", "sun"], 1], [["sky", "fog"], 1])],
+    "{'odd': 1} is not a value": [counts([["sky", {"odd": 1}], 1])],
+    "a value is 'x', which is not a number: write a fraction such as \"1/3\"": [counts([["heat", {"fraction": "x"}], 1])],
+    "a value is 'warm'": [counts([["heat", "warm"], 1])],
     "a class should have": [in_class(more=1), lambda data: data["classes"][0].pop("label")],
     "the number of documents of 'no' is -1": [in_class(documents=-1)],
     "the number of documents of 'no' is True": [in_class(documents=True)],
-    "has seen no documents": [
-        lambda data: data.update(classes=[{"label": "no", "documents": 0, "counts": []}])
-    ],
+    "has seen no documents": [lambda data: data.update(classes=[{"label": "no", "documents": 0, "counts": []}])],
     "is not a value: write it as train does": [
-        setting("features", {"pairs": [["sky", {"name": "Own"}]]}),
-        setting("features", {"pairs": [["sky"]]}),
-        setting("features", {"pairs": [SKY, SKY[:1]]}),
-        setting("features", {"pairs": [[*SKY[:1], {**SKY[1], "more": 1}]]}),
+        *(pairs(["sky", {"name": "Own"}]), pairs(["sky"]), pairs(SKY, SKY[:1]), pairs([*SKY[:1], {**SKY[1], "more": 1}])),
     ],
-    "has 'sky' twice": [setting("features", {"pairs": [SKY, SKY]})],
+    "has 'sky' twice": [pairs(SKY, SKY)],
     "the distribution of": [setting("features", "sky")],
     "which the model keeps as": [setting("classes", "no")],
-    "the features are": [
-        lambda data: data.update(features=["sky"]),
-        lambda data: data.pop("features"),
-    ],
+    "the features are": [lambda data: data.update(features=["sky"]), lambda data: data.pop("features")],
     "the settings are": [lambda data: data["settings"].pop("prior")],
     "the classes are": [setting("classes", ["no"])],
     "the prior": [setting("prior", {"pairs": [["no", {"fraction": "1/2"}]]})],
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("named", CORRUPTED)

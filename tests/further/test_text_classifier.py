@@ -12,6 +12,7 @@ from tests.material import refused
 TEXTS, LABELS = (list(column) for column in zip(*nb.messages(), strict=True))
 NEW = ["Win a free prize now!", "Lunch at noon?", "", "!!!", "Nobody expects this", "don’t call"]
 
+OF_CLASSES = {"prior": {"ham": Fraction(2, 3), "spam": Fraction(1, 3)}, "classes": ["ham", "spam"]}
 CLASSIFIERS = {
     "default": nb.TextClassifier,
     "bernoulli": lambda: nb.TextClassifier(nb.BernoulliNB(prior="uniform")),
@@ -21,11 +22,7 @@ CLASSIFIERS = {
     "stop words": lambda: nb.TextClassifier(stop_words=["a", "the", "now"]),
     "pattern": lambda: nb.TextClassifier(pattern=r"[a-z]+|\?"),
     "all": lambda: nb.TextClassifier(
-        nb.MultinomialNB(
-            prior={"ham": Fraction(2, 3), "spam": Fraction(1, 3)}, classes=["ham", "spam"]
-        ),
-        stop_words=["a"],
-        sizes=(2, 3),
+        nb.MultinomialNB(**OF_CLASSES), stop_words=["a"], sizes=(2, 3)
     ),
 }
 for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=CLASSIFIERS)
@@ -67,13 +64,9 @@ def test_classifiers_with_the_same_settings_and_counts_are_equal_and_add_up(make
     assert total.update("one more", "spam") != whole
     assert (one, two) == before
     assert make() == make() not in (whole, make().model)
-    for setting in (
-        {"stop_words": ["x"]},
-        {"sizes": (7,)},
-        {"pattern": "[a-z]"},
-        {"tokeniser": repr},
-    ):
-        changed = nb.TextClassifier(make().model, **setting)
+    settings = {"stop_words": ["x"], "sizes": (7,), "pattern": "[a-z]", "tokeniser": repr}
+    for name, value in settings.items():
+        changed = nb.TextClassifier(make().model, **{name: value})
         assert changed == copy.copy(changed) != make()
 
 
@@ -101,12 +94,8 @@ def test_an_error_in_one_of_many_texts_gives_its_number(place):
     classifier = nb.TextClassifier().fit(TEXTS, LABELS)
     texts = ["win"] * 30
     texts[place - 1] = 7
-    for verb, *labels in (
-        ["predict"],
-        ["predict_proba"],
-        ["fit", ["x"] * 30],
-        ["score", ["x"] * 30],
-    ):
+    labelled = [[verb, ["x"] * 30] for verb in ("fit", "score")]
+    for verb, *labels in (["predict"], ["predict_proba"], *labelled):
         call = getattr(classifier, verb)
         refused(lambda: call(texts, *labels), f"in text {place}, ", "int", kind=TypeError)
         refused(lambda: call("Win!", *labels), "texts", "str")
