@@ -30,12 +30,6 @@ TRUE, PREDICTED = ["spam", "ham", "ham"], ["spam", "ham", "spam"]
 TWO = {"true": TRUE, "predicted": PREDICTED}
 X = [[1, 0, 1], [0, 1, 1]]
 ONE, HALF, LAPLACE = {"a": 1}, Fraction(1, 2), nb.Laplace(1)
-OF_WORDS = {
-    "vocabulary": ["b", "a"],
-    "classes": ["ham", "spam"],
-    "prior": "uniform",
-    "smoothing": 1,
-}
 
 ARGUMENTS = {
     "accuracy macro_average micro_average report": TWO,
@@ -84,7 +78,7 @@ ARGUMENTS = {
     "Categorical": {"values": ["a", "b"]},
     "features_for": {"kinds": {"wind": "categorical"}, "values": {"wind": ["a", "b"]}},
     "model_for": {"kinds": {"wind": "categorical"}, "classes": ["ham", "spam"]},
-    " ".join(kind.__name__ for kind in WORD_MODELS): OF_WORDS,
+    " ".join(kind.__name__ for kind in WORD_MODELS): {"vocabulary": ["b", "a"], "classes": ["ham", "spam"], "prior": "uniform", "smoothing": 1},
     "CategoricalNB": {"classes": ["ham", "spam"], "prior": "uniform", "smoothing": 1},
     "GaussianNB": {"classes": ["ham", "spam"], "prior": "uniform", "ddof": 0, "floor": 1},
     "MixedNB": {"features": nb.Gaussian(), "classes": ["ham", "spam"]},

@@ -225,13 +225,11 @@ def memory_rows(path: Path, rounds: int) -> Iterator[Row]:
 
 def import_row(rounds: int) -> Row:
     """Milliseconds that `import naive_bayes` adds to Python's start."""
-    with_it, without = by_turns(
-        rounds,
-        *(
-            lambda c=c: 1000 * seconds(lambda: in_a_process("-c", c))
-            for c in ("import naive_bayes", "")
-        ),
-    )
+
+    def start(code: str) -> float:
+        return 1000 * seconds(lambda: in_a_process("-c", code))
+
+    with_it, without = by_turns(rounds, lambda: start("import naive_bayes"), lambda: start(""))
     # The best, the median: of differences these would be those of noise.
     best, typical = min(with_it) - min(without), median(with_it) - median(without)
     return Row("`import naive_bayes`", f"{best:.1f} ms", f"{typical:.1f} ms")

@@ -17,14 +17,7 @@ from time import process_time
 from types import SimpleNamespace
 from typing import Any
 
-from naive_bayes import (
-    Gaussian,
-    LogisticRegression,
-    MixedNB,
-    MultinomialNB,
-    NaiveBayesError,
-    from_fitted,
-)
+import naive_bayes as nb
 from naive_bayes.data.brought import read_brought
 from naive_bayes.practice.judging import judge
 from naive_bayes.practice.reading import read
@@ -36,14 +29,14 @@ def words(n: int) -> list[str]:
     return [f"w{draw.randrange(n)}" for _ in range(n)]
 
 
-def fitted(n: int) -> MultinomialNB:
+def fitted(n: int) -> nb.MultinomialNB:
     """A model of n words in two classes."""
-    return MultinomialNB().fit([words(n), words(n + 1)], ["spam", "ham"])
+    return nb.MultinomialNB().fit([words(n), words(n + 1)], ["spam", "ham"])
 
 
 def updates(n: int) -> None:
     """n documents, each of a new class."""
-    model = MultinomialNB().fit([["free"]], [0])
+    model = nb.MultinomialNB().fit([["free"]], [0])
     for label in range(1, n):
         model.update(["free"], label)
 
@@ -70,20 +63,22 @@ def regression(n: int) -> None:
     """A line through n documents of ten words."""
     draw = random.Random(n)
     documents = [[f"w{draw.randrange(50)}" for _ in range(10)] for _ in range(n)]
-    LogisticRegression(penalty=1).fit(documents, [draw.choice("ab") for _ in range(n)])
+    nb.LogisticRegression(penalty=1).fit(documents, [draw.choice("ab") for _ in range(n)])
 
 
 def rows(n: int) -> None:
     """n rows with a number."""
     draw = random.Random(n)
-    MixedNB({"x": Gaussian()}).fit([{"x": draw.random()} for _ in range(n)], ["a", "b"] * (n // 2))
+    nb.MixedNB({"x": nb.Gaussian()}).fit(
+        [{"x": draw.random()} for _ in range(n)], ["a", "b"] * (n // 2)
+    )
 
 
 def ways_in() -> dict[str, tuple[int, Callable[[int], Any], Callable[[Any], Any]]]:
     """For each way: the first size, what is made beforehand, and what is timed."""
     same: Callable[[int], int] = int
     return {
-        "fit: words of two documents": (100_000, words, lambda d: MultinomialNB().fit([d, d], "ab")),
+        "fit: words of two documents": (100_000, words, lambda d: nb.MultinomialNB().fit([d, d], "ab")),
         "update: new classes": (1_000, same, updates),
         "fit: rows with a number": (2_000, same, rows),
         "posterior: words of a document": (50, fitted, lambda m: m.posterior(m.vocabulary)),
@@ -92,9 +87,9 @@ def ways_in() -> dict[str, tuple[int, Callable[[int], Any], Callable[[Any], Any]
         "a table: one long cell": (
             50_000, lambda n: f"text,class\n{'free ' * n},spam\nlunch,ham", lambda text: read_brought(text, "it"),
         ),
-        "saving: words": (10_000, fitted, MultinomialNB.to_json),
-        "a saved model: words": (10_000, lambda n: fitted(n).to_json(), MultinomialNB.from_json),
-        "a fitted model: words": (10_000, scikit_learn, from_fitted),
+        "saving: words": (10_000, fitted, nb.MultinomialNB.to_json),
+        "a saved model: words": (10_000, lambda n: fitted(n).to_json(), nb.MultinomialNB.from_json),
+        "a fitted model: words": (10_000, scikit_learn, nb.from_fitted),
         "a typed number: digits": (60, lambda n: "0." + "7" * (n - 2), read),
         "a typed working: characters": (
             60, lambda n: " × ".join(["3/7"] * (n // 6)), lambda text: judge(text, Fraction(1, 2)),
@@ -109,7 +104,7 @@ def ways_in() -> dict[str, tuple[int, Callable[[int], Any], Callable[[Any], Any]
 def seconds(act: Callable[[Any], Any], value: Any) -> float:
     """The CPU time of one call; a refusal takes its time too."""
     begin = process_time()
-    with suppress(NaiveBayesError):
+    with suppress(nb.NaiveBayesError):
         act(value)
     return process_time() - begin
 

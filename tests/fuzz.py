@@ -11,7 +11,6 @@ is a violation, which is printed with the number that makes it again:
     python3 -m tests.fuzz api --seed 7 --only 1234
 """
 
-import contextlib
 import copy
 import gzip
 import io
@@ -25,6 +24,7 @@ import time
 import traceback
 from argparse import ArgumentParser
 from collections import Counter
+from contextlib import chdir, redirect_stderr, redirect_stdout
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -181,11 +181,7 @@ def command_line(rng, folder):
     out, err, stdin = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(b"win\ncaf\xe9\n"[: rng.randrange(12)]))
     try:
-        with (
-            contextlib.redirect_stdout(out),
-            contextlib.redirect_stderr(err),
-            contextlib.chdir(folder),
-        ):
+        with redirect_stdout(out), redirect_stderr(err), chdir(folder):
             code = main(arguments)
     except SystemExit as error:
         code = error.code

@@ -153,6 +153,7 @@ MESSAGES = {
     "the tokeniser is 7, of type int: give a function from a text to its words": lambda: nb.TextClassifier(tokeniser=7),
     "true is array(7), of type Scalar: give a list of labels": lambda: nb.accuracy(Scalar(), "a"),
     "the path is 7, of type int: give a string or a pathlib.Path": lambda: nb.read_csv(7),
+    "the part is 7, of type int: give the path of a folder in the archive": lambda: list(nb.read_archive("posts.tar", 7)),
     "a number of log_positive is 'a', of type str: give a float, in nats": lambda: nb.log_odds_column(["a"], [-1.0], half, half),
     "the threshold is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: spam_or_ham().classify(["free"], threshold="x", positive="spam"),
     "a value is 'x', of type str: give an int, a Fraction or a decimal such as 0.5": lambda: nb.Gaussian().estimate({"x": 1}, []),
@@ -592,10 +593,8 @@ def test_tables_are_read_in_the_given_encoding(tmp_path):
         assert nb.read_tsv(lines, encoding=encoding) == [("café", "spam"), ("thé", "spam")]
     for encoding in ("undefined", "base64", "rot13", "", "nonsense"):
         for read in (nb.read_csv, nb.read_tsv):
-            refused(
-                lambda: read(table, encoding=encoding),
-                f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1",
-            )
+            said = f"{encoding!r} is not a text encoding: give one such as utf-8 or latin-1"
+            refused(lambda: read(table, encoding=encoding), said)
 
 
 # On or off, and NaN among the words.

@@ -6,28 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    bag_from_vector,
-    bag_of_words,
-    clipped_bag,
-    count_vector,
-    known_words,
-    tokenise,
-)
+import naive_bayes as nb
 from tests.material import message_of
 
-PHONE = tokenise("This phone is useless, useless, useless!  What a waste!")
+PHONE = nb.tokenise("This phone is useless, useless, useless!  What a waste!")
 
 
 def test_anything_that_counter_can_count_is_a_document():
     for form in (list, tuple, iter, Counter, dict):
         document = form({"a": 2, "b": 1} if form is dict else ["a", "b", "a"])
-        assert bag_of_words(document) == {"a": 2, "b": 1}
+        assert nb.bag_of_words(document) == {"a": 2, "b": 1}
 
 
 def test_a_document_is_left_as_it_was_and_true_is_the_whole_number_1():
     document = {"a": True, "c": 0}
-    bag = bag_of_words(document)
+    bag = nb.bag_of_words(document)
     assert repr(bag) == "Counter({'a': 1})"
     bag["a"] += 1
     assert document == {"a": True, "c": 0}
@@ -35,20 +28,20 @@ def test_a_document_is_left_as_it_was_and_true_is_the_whole_number_1():
 
 def test_a_clipped_bag_has_each_word_once():
     """Jurafsky and Martin, chapter 4: binary multinomial naive Bayes."""
-    assert clipped_bag(PHONE) == dict.fromkeys(PHONE, 1)
-    assert clipped_bag({"a": 4, "b": 1, "c": 0}) == {"a": 1, "b": 1}
-    assert type(clipped_bag(["a"])) is Counter
+    assert nb.clipped_bag(PHONE) == dict.fromkeys(PHONE, 1)
+    assert nb.clipped_bag({"a": 4, "b": 1, "c": 0}) == {"a": 1, "b": 1}
+    assert type(nb.clipped_bag(["a"])) is Counter
 
 
 @given(st.lists(st.integers(0, 9), min_size=3, max_size=3))
 def test_bag_from_vector_is_the_way_back_from_count_vector(counts):
-    bag = bag_from_vector(counts, "abc")
-    assert count_vector(bag, "abc") == tuple(counts)
+    bag = nb.bag_from_vector(counts, "abc")
+    assert nb.count_vector(bag, "abc") == tuple(counts)
     assert 0 not in bag.values()
 
 
 def test_a_document_of_lists_is_taken_for_a_list_of_documents():
-    for verb in (bag_of_words, clipped_bag, lambda d: known_words(d, {"a"})):
+    for verb in (nb.bag_of_words, nb.clipped_bag, lambda d: nb.known_words(d, {"a"})):
         with pytest.raises(TypeError) as python:
             Counter([["a"], ["b"]])
         assert message_of(lambda: verb([["a"], ["b"]])) == (
@@ -58,4 +51,4 @@ def test_a_document_of_lists_is_taken_for_a_list_of_documents():
 
 
 def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
-    assert known_words(["free money", "lunch at noon"], {"free"}, among_many=True) == {}
+    assert nb.known_words(["free money", "lunch at noon"], {"free"}, among_many=True) == {}

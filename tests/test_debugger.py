@@ -10,18 +10,8 @@ import pytest
 
 from docs.making.pages import tour
 from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB, NoSmoothing
-from tests.material import (
-    E_STAR,
-    LABELS,
-    MODELS,
-    NEW_DAY,
-    PLAY,
-    ROOT,
-    ROWS,
-    SMOOTHINGS,
-    X_STAR,
-    fitted,
-)
+from tests.material import E_STAR, LABELS, NEW_DAY, PLAY, ROOT, ROWS, X_STAR, fitted
+from tests.oracle import MODELS, SMOOTHINGS
 
 # How many calls, and how deep.
 
@@ -141,9 +131,8 @@ def test_pdb_prints_what_the_page_shows():
     session = tour.TRANSCRIPT.findall(TEXT)[0]
     assert "(Pdb) break BernoulliNB.factors\nBreakpoint 1 at naive_bayes/bernoulli.py:" in session
     assert "***" not in session
-    assert {f"*{it['name']}*" for it in LAUNCH["configurations"]} <= {
-        *re.findall(r"\*[^*]+\*", TEXT)
-    }
+    named = {*re.findall(r"\*[^*]+\*", TEXT)}
+    assert {f"*{it['name']}*" for it in LAUNCH["configurations"]} <= named
 
 
 def test_a_tour_that_ends_before_its_last_command_is_an_error_with_its_output():

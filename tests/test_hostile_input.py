@@ -105,9 +105,8 @@ def test_infinite_odds_are_refused_or_passed_over():
     bare = MultinomialNB(smoothing=0).fit([["a"], ["b"]], ["spam", "ham"])
     compared = nb.explanations(bare, ["a"], ".5", ask="odds")
     assert (compared.question.label, compared.right) == ("ham", 0)
-    refused(
-        lambda: nb.explanations(bare, ["a"], ".5", ask="odds", label="spam"), "odds are infinite"
-    )
+    of_spam = {"ask": "odds", "label": "spam"}
+    refused(lambda: nb.explanations(bare, ["a"], ".5", **of_spam), "odds are infinite")
 
 
 def test_a_threshold_of_any_size_is_named():
@@ -152,11 +151,9 @@ def test_the_logarithm_of_a_coefficient_is_right_beside_a_huge_count():
 
 
 def test_documents_that_are_too_long_for_slips_are_refused():
-    bernoulli = BernoulliNB().fit([["a"], ["b"]], ["spam", "ham"])
-    multinomial = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-    for model in (bernoulli, multinomial):
+    said = "too many to look for slips"
+    for make in (BernoulliNB, MultinomialNB):
+        model = make().fit([["a"], ["b"]], ["spam", "ham"])
         for times in (10**7, 10**100):
             for document in ({"a": times}, {"a": 1, "unknown": times}):
-                refused(
-                    lambda: nb.explanations(model, document, "0.4"), "too many to look for slips"
-                )
+                refused(lambda: nb.explanations(model, document, "0.4"), said)

@@ -38,9 +38,8 @@ def test_a_log_is_right_where_floats_under_or_overflow_and_near_1():
 @more
 @given(st.integers(1, 10**40), st.integers(1, 10**40))
 def test_the_log_of_a_ratio_is_the_log_of_its_fraction(above, below):
-    assert isclose(
-        log_fraction(Fraction(above, below)), decimal_log(Fraction(above, below)), rel_tol=1e-15
-    )
+    ratio = Fraction(above, below)
+    assert isclose(log_fraction(ratio), decimal_log(ratio), rel_tol=1e-15)
 
 
 def test_log_sum_exp_and_the_posterior_work_where_exp_under_or_overflows():
@@ -117,12 +116,9 @@ def test_scores_within_rounding_are_not_clear_and_others_are():
 @given(st.lists(st.fractions(0, 1, max_denominator=99).filter(bool), min_size=1, max_size=400))
 def test_the_margin_is_wider_than_the_rounding_of_a_sum(shares):
     """The sum of the logarithms is within the margin of the logarithm of the product."""
-    total = math.fsum(map(log_fraction, shares))
-    exact = decimal_log(math.prod(shares))
-    assert not clear(
-        {"exact": exact, "sum": total},
-        [Factor(k, 1, {"x": Estimate(*p.as_integer_ratio())}) for k, p in enumerate(shares)],
-    )
+    scores = {"exact": decimal_log(math.prod(shares)), "sum": math.fsum(map(log_fraction, shares))}
+    of = [{"x": Estimate(*p.as_integer_ratio())} for p in shares]
+    assert not clear(scores, [Factor(k, 1, one) for k, one in enumerate(of)])
 
 
 @given(st.lists(st.fractions(0, 1), min_size=2, max_size=5).filter(any))

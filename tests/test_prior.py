@@ -26,9 +26,8 @@ def test_every_prior_is_made_of_estimates_that_sum_to_1():
         prior = estimate_prior(given_rule(rule), {"a": 1, "b": 3})
         assert {type(p) for p in prior.values()} == {Estimate}
         assert sum(prior.values()) == 1
-    assert {type(p) for p in given_rule({"ham": 0.9, "spam": Decimal("0.1")}).values()} == {
-        Fraction
-    }
+    tenths = given_rule({"ham": 0.9, "spam": Decimal("0.1")})
+    assert {type(p) for p in tenths.values()} == {Fraction}
     refused(lambda: given_rule({"ham": 0.9, "spam": 0.2}), "11/10")
 
 

@@ -117,8 +117,6 @@ def of_rows(exact=False, **methods):
 
 
 def test_a_wrong_distribution_is_named():
-    bare = type("Mine", (nb.Distribution,), {})
-    refused(lambda: nb.MixedNB({"f": bare()}).fit([(1,)], "x").joint([1]), "Mine")
     model = of_rows(log_likelihood=lambda self, x, p: 0.0)
     refused(lambda: model.sample("x", None, Random(1)), "Mine", "draw(self, parameters, rng)")
     for exact, methods, kind, said in (

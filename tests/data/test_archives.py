@@ -49,19 +49,9 @@ def test_an_archive_is_read_in_the_order_of_its_folders(tmp_path):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(content)
     assert list(read_folders(tmp_path / "by-date" / "train", "latin-1")) == TRAINING
-    top = tar_of(
-        tmp_path / "a.tar", [("./spam//1", b"win"), ("README", b""), ("./ham/1", b"lunch")]
-    )
+    members = [("./spam//1", b"win"), ("README", b""), ("./ham/1", b"lunch")]
+    top = tar_of(tmp_path / "a.tar", members)
     assert list(read_archive(str(top))) == [("lunch", "ham"), ("win", "spam")]
-
-
-def test_the_part_of_an_archive_is_a_path(tmp_path):
-    path = tar_of(tmp_path / "a.tar", [("spam/1", b"win")])
-    refused(
-        lambda: list(read_archive(path, 7)),
-        "the part is 7, of type int: give the path of a folder in the archive",
-        kind=TypeError,
-    )
 
 
 def test_one_block_of_zeros_is_the_end_of_an_archive(tmp_path):

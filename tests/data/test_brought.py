@@ -36,7 +36,8 @@ def written(key):
     return key if isinstance(key, str) else f"{key[0]}={key[1]}"
 
 
-def check_counts(model, classes, counts):
+def check_counts(model, entry):
+    classes, counts = numbers(entry["classes"], ", "), numbers(entry.get("counts", ""), "; ")
     total = sum(classes.values())
     assert model.prior == {label: Fraction(n, total) for label, n in classes.items()}
     found = Counter()
@@ -44,12 +45,6 @@ def check_counts(model, classes, counts):
         for key, number in table.items():
             found[f"{label} {written(key)}"] += number
     assert {name: found[name] for name in counts} == counts
-
-
-def options_of(entry):
-    return [
-        part for name, value in entry.get("options", {}).items() for part in (f"--{name}", value)
-    ]
 
 
 def test_every_file_has_its_counts():
@@ -61,15 +56,13 @@ def test_every_file_has_its_counts():
 def test_the_command_line_counts_what_a_person_counts(name, capsys, monkeypatch):
     entry = FILES[name]
     monkeypatch.chdir(FOLDER)
-    arguments = command_line.parse(["train", name, "-o", "-", *options_of(entry)])
+    options = [part for k, v in entry.get("options", {}).items() for part in (f"--{k}", v)]
+    arguments = command_line.parse(["train", name, "-o", "-", *options])
     if "refused" in entry:
         with pytest.raises(NaiveBayesError, match=re.escape(entry["refused"])):
             command_line.load(arguments)
         return
-    loaded = command_line.load(arguments)
-    check_counts(
-        loaded.model, numbers(entry["classes"], ", "), numbers(entry.get("counts", ""), "; ")
-    )
+    check_counts(command_line.load(arguments).model, entry)
     offered = set(re.findall(r"(?:otherwise: | or )--([\w-]+)", capsys.readouterr().err))
     assert offered - {"header"} >= set(entry.get("said", "").split()) - {"header"}
     if "said" not in entry and "options" not in entry:
@@ -89,9 +82,7 @@ def test_the_laboratory_counts_the_same(name):
         return
     assert (found["error"], found["reading"]) == ("", entry["form"])
     state = {"model": "multinomial", **found, "hidden": "", **found["state"]}
-    check_counts(
-        read(state).model, numbers(entry["classes"], ", "), numbers(entry.get("counts", ""), "; ")
-    )
+    check_counts(read(state).model, entry)
     offered = {setting for _, others in found["notices"] for setting, _ in others}
     assert offered >= set(entry.get("said", "").split())
 
@@ -155,9 +146,8 @@ CASES = {
 @pytest.mark.parametrize(("file", "row"), CASES)
 def test_a_typed_row_belongs_to_its_columns_in_both_places(file, row, capsys):
     label, exactly = CASES[file, row]
-    assert (
-        command_line.main(["classify", str(FOLDER / file), "--row", row, "--format", "json"]) == 0
-    )
+    command = ["classify", str(FOLDER / file), "--row", row, "--format", "json"]
+    assert command_line.main(command) == 0
     [found] = json.loads(capsys.readouterr().out)
     assert (found["label"], found["exactly"]) == (label, exactly)
     text = (FOLDER / file).read_text(encoding="utf-8")
@@ -188,9 +178,8 @@ def test_fruit_dear_friend_and_the_hundred_mails_come_out_as_published():
         ("friend-probabilities.csv", {}, "dear friend", ("80/867", "2/147")),
     ):
         model = nb.model_from_data(nb.read_data(FOLDER / file), **settings)
-        model, document = (
-            (model, document) if isinstance(document, list) else (model.model, document.split())
-        )
+        if isinstance(document, str):
+            model, document = model.model, document.split()
         assert tuple(map(str, model.joint(document).values())) == joint
 
 
@@ -239,9 +228,8 @@ def test_texts_that_count_never_or_too_often_are_refused(number):
 
 def test_a_column_of_counts_beside_texts_is_not_left_out_in_silence():
     [notice] = read_brought("label,text,count\nspam,win now,3\nham,see you,1").notices
-    assert notice.sentence.startswith(
-        "count is not used: for texts that count several times write "
-    )
+    said = "count is not used: for texts that count several times write "
+    assert notice.sentence.startswith(said)
 
 
 def test_a_feature_of_a_cross_table_may_be_called_number_or_label():
@@ -317,10 +305,8 @@ def test_classes_may_be_called_y_and_n(text):
 
 def test_a_value_called_other_is_not_overwritten_by_the_rest_of_a_total():
     text = "feature,value,a,b\ntotal,,5,6\nsky,sun,2,3\nsky,other,1,1\nwind,weak,5,6"
-    refused(
-        lambda: read_brought(text),
-        "the text: the numbers of sky in a add up to 3, and their total is 5",
-    )
+    said = "the text: the numbers of sky in a add up to 3, and their total is 5"
+    refused(lambda: read_brought(text), said)
 
 
 def test_a_first_column_that_counts_the_documents_is_left_out_with_a_notice():

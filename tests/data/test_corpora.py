@@ -5,17 +5,9 @@ import os
 
 import pytest
 
-from naive_bayes import (
-    fetch,
-    read_archive,
-    read_csv,
-    read_folders,
-    read_labelled_sentences,
-    read_tsv,
-    write_atomically,
-)
+from naive_bayes import fetch, read_archive, read_csv, read_folders, read_tsv, write_atomically
 from naive_bayes.data import corpora
-from naive_bayes.data.corpora import word_list
+from naive_bayes.data.corpora import read_labelled_sentences, word_list
 from tests.material import refused
 
 
@@ -210,10 +202,8 @@ def test_a_device_among_the_texts_is_refused_and_not_waited_for(tmp_path):
 
 
 def test_what_cannot_be_a_path_is_refused(tmp_path):
-    for path, named in (
-        (f"{tmp_path}/a\0b", "has a null character"),
-        (f"{tmp_path}/\ud800", "has half of a character"),
-    ):
+    for name, named in (("a\0b", "has a null character"), ("\ud800", "has half of a character")):
+        path = f"{tmp_path}/{name}"
         for call in (
             lambda: list(read_folders(path)),
             lambda: list(read_archive(path)),

@@ -167,12 +167,9 @@ BROKEN = {
     "not HTTP": (lambda handler: handler.wfile.write(b"220 mail.example.org\r\n"), "(220 mail."),
     "checksum": (lambda handler: handler.answer(WRONG), arrived(SIZE, WRONG)),
     "too long": (lambda handler: handler.answer(CONTENT * 2), f"instead of {SIZE} and {SHA256}"),
-    "404": (
-        lambda handler: handler.answer(b"", status=404),
-        "cannot be fetched (HTTP Error 404: Not Found)",
-    ),
+    "404": (lambda handler: handler.answer(b"", status=404), "cannot be fetched (HTTP Error 404: Not Found)"),
     "to a file": (redirect_to("file:///etc/passwd"), "cannot be fetched (HTTP Error 302"),
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize(("page", "named"), BROKEN.values(), ids=BROKEN)

@@ -65,13 +65,10 @@ def test_a_row_that_cannot_be_read_is_refused(text, named):
 
 
 def test_what_was_taken_for_granted_and_what_was_never_seen_is_said():
-    assert row_from("sky=Light Rain, windy=no", COLUMNS) == (
-        {"sky": "light rain", "heat": None, "windy": 0},
-        [
-            "sky=Light Rain is read as light rain",
-            "heat is not in the row, so its factor is left out",
-        ],
-    )
+    left_out = "heat is not in the row, so its factor is left out"
+    row = row_from("sky=Light Rain, windy=no", COLUMNS)
+    assert row.values == {"sky": "light rain", "heat": None, "windy": 0}
+    assert row.said == ["sky=Light Rain is read as light rain", left_out]
     [said, *_] = row_from("sky=snow", COLUMNS).said
     assert said == "sky=snow was never seen: the values are sun, light rain, <=30"
     many = {"sky": Column("sky", "categorical", tuple(f"x{k}" for k in range(11)))}
@@ -95,9 +92,8 @@ def test_two_columns_that_differ_only_in_capital_letters_are_two_features():
 
 
 def test_features_that_are_yes_or_no_are_named_alone():
-    fruit = {
-        name: Column(name, "categorical", ("yes", "no")) for name in ("long", "sweet", "yellow")
-    }
+    names = ("long", "sweet", "yellow")
+    fruit = {name: Column(name, "categorical", ("yes", "no")) for name in names}
     row = row_from("sweet, Long", fruit)
     assert row.values == {"long": "yes", "sweet": "yes", "yellow": None}
 
@@ -128,9 +124,7 @@ def test_a_value_comes_back_as_it_is_typed(value):
 
 def test_a_category_of_a_model_may_be_a_number():
     """A model that was trained in Python may have 1 and True, which are typed as text."""
-    columns = columns_seen(
-        {"age": "categorical", "sun": "categorical"},
-        [("age", 1), ("age", 2), ("sun", True), ("sun", False)],
-    )
+    seen = [("age", 1), ("age", 2), ("sun", True), ("sun", False)]
+    columns = columns_seen({"age": "categorical", "sun": "categorical"}, seen)
     row = row_from("age=2, sun=true", columns)
     assert (row.values, row.said) == ({"age": 2, "sun": True}, ["sun=true is read as True"])

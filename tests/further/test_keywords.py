@@ -43,9 +43,8 @@ def test_mutual_information_is_what_presence_takes_off_the_entropy_of_the_class(
 
     N = sum(cells)
     rest = sum(sum(row) / N * entropy(*row) for row in ((a, b), (c, d)) if sum(row)) if N else 0
-    assert mutual_information((a, b), (c, d)) == pytest.approx(
-        entropy(a + c, b + d) - rest, abs=1e-12
-    )
+    taken_off = entropy(a + c, b + d) - rest
+    assert mutual_information((a, b), (c, d)) == pytest.approx(taken_off, abs=1e-12)
 
 
 @pytest.mark.parametrize("score", [chi_squared, mutual_information])

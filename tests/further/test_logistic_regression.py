@@ -9,25 +9,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from naive_bayes import (
-    BernoulliNB,
-    LogisticRegression,
-    MultinomialNB,
-    conditional_gradient,
-    conditional_likelihood,
-    emails,
-    label_column,
-    tokenise,
-    training_likelihood,
-)
+import naive_bayes as nb
+from naive_bayes import BernoulliNB, LogisticRegression, MultinomialNB, conditional_likelihood
 from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.foundation.factors import LARGEST_PRODUCT
 from tests.material import refused
 
 CHINA = [["hong", "kong"]] * 3 + [["tea"], ["hong", "kong"]] + [["tea"]] * 3
 COUNTRIES = ["china"] * 4 + ["uk"] * 4
-SUBJECTS = [tokenise(text) for text, _ in emails()]
-KINDS = [label for _, label in emails()]
+SUBJECTS = [nb.tokenise(text) for text, _ in nb.emails()]
+KINDS = [label for _, label in nb.emails()]
 
 BAGS = st.dictionaries(st.sampled_from("abc"), st.integers(1, 3))
 ROWS = st.lists(st.tuples(BAGS, st.sampled_from("xy")), min_size=2, max_size=12)
@@ -122,17 +113,16 @@ def test_each_model_is_best_by_its_own_measure(rows):
     of_labels = conditional_likelihood(fitted, documents, labels)
     assert of_labels >= float(conditional_likelihood(counted, documents, labels)) - 1e-9
     bare = MultinomialNB(smoothing=0).fit(documents, labels)
-    assert training_likelihood(bare, documents, labels) >= training_likelihood(
-        counted, documents, labels
-    )
+    best, other = (nb.training_likelihood(one, documents, labels) for one in (bare, counted))
+    assert best >= other
 
 
 @given(ROWS)
 def test_the_gradient_is_the_slope_of_the_log_likelihood(rows):
     """At 0, where every p is 1/2: half of what class a has, less half of what b has."""
     documents, labels = two_columns(rows)
-    Y = label_column(labels, "x")
-    bias, slopes = conditional_gradient(documents, Y, [Fraction(1, 2)] * len(Y))
+    Y = nb.label_column(labels, "x")
+    bias, slopes = nb.conditional_gradient(documents, Y, [Fraction(1, 2)] * len(Y))
     assert bias == Fraction(labels.count("x") - labels.count("y"), 2)
     for word, slope in slopes.items():
         signed = [(2 * y - 1) * bag.get(word, 0) for y, bag in zip(Y, documents, strict=True)]
@@ -179,10 +169,9 @@ def test_two_hundred_documents_of_a_thousand_words_have_a_highest_point_with_a_p
     labels = rng.choices("xy", k=200)
     fitted = LogisticRegression(penalty=1).fit(documents, labels)
     assert fitted.steps < 60
-    refused(
-        lambda: LogisticRegression(penalty=1, most_steps=2).fit(documents, labels),
-        *("after 2 steps", "give a larger most_steps or tolerance"),
-    )
+    few = LogisticRegression(penalty=1, most_steps=2)
+    said = "after 2 steps", "give a larger most_steps or tolerance"
+    refused(lambda: few.fit(documents, labels), *said)
 
 
 @pytest.mark.parametrize("penalty", [10**400, Fraction(1, 10**400)])
@@ -265,6 +254,5 @@ def test_a_conditional_likelihood_that_would_be_too_long_is_refused():
         def posterior(self, document):
             return {"spam": Fraction(1, 3**40_000), "ham": Fraction(3**40_000 - 1, 3**40_000)}
 
-    refused(
-        lambda: conditional_likelihood(Precise(), [["a"]] * 500, ["spam"] * 500), LARGEST_PRODUCT
-    )
+    many = [["a"]] * 500, ["spam"] * 500
+    refused(lambda: conditional_likelihood(Precise(), *many), LARGEST_PRODUCT)

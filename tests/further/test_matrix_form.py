@@ -21,9 +21,8 @@ def test_y_transposed_times_x_sums_the_positive_rows():
     # As the matrices of other libraries have them.
     assert nb.transpose_times([1.0, 1.0], [[1.0, 2.0], [1.0, 0.0]]) == [2, 2]
     for entry in (float("nan"), float("inf"), 0.5):
-        refused(
-            lambda: nb.transpose_times([1, 0], [[1, entry], [1, 2]]), f"2 of X adds up to {entry}"
-        )
+        said = f"2 of X adds up to {entry}"
+        refused(lambda: nb.transpose_times([1, 0], [[1, entry], [1, 2]]), said)
 
 
 def test_a_zero_where_the_word_is_absent_costs_nothing():

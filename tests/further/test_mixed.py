@@ -262,9 +262,8 @@ BAD_ROWS = {
 
 @pytest.mark.parametrize(("message", "row"), BAD_ROWS.items())
 def test_rows_that_do_not_fit_are_refused(row, message):
-    model = nb.MixedNB({"outlook": nb.Categorical(), "visits": nb.Poisson()}).fit(
-        [("sunny", 1)], ["x"]
-    )
+    model = nb.MixedNB({"outlook": nb.Categorical(), "visits": nb.Poisson()})
+    model.fit([("sunny", 1)], ["x"])
     before = copy.deepcopy(model)
     for verb in VERBS:
         assert message_of(lambda: getattr(model, verb)(row)).startswith(message)
@@ -333,9 +332,8 @@ def test_a_failed_fit_leaves_the_features_unchanged():
 
 
 def test_a_class_without_a_value_for_a_feature_is_0_0_unsmoothed():
-    model = nb.MixedNB({"f": nb.Categorical(0), "g": nb.Categorical(0)}).fit(
-        [("a", "a"), (None, "a")], "xy"
-    )
+    model = nb.MixedNB({"f": nb.Categorical(0), "g": nb.Categorical(0)})
+    model.fit([("a", "a"), (None, "a")], "xy")
     refused(lambda: model.classify(("a", "a")), "'f'", "'y'", "0/0")
     assert model.classify((None, "a")) == "x"
 
@@ -382,9 +380,8 @@ def test_a_value_that_is_not_possible_counts_as_never_seen_in_training_too():
     die = nb.MixedNB({"die": nb.Categorical(1, values=[1, 2])}).fit([[1], [7], [7]], "aaa")
     assert [str(die.likelihood("die", value, "a")) for value in (1, 2, 7)] == ["2/3", "1/3", "1/3"]
     bare = nb.MixedNB({"die": nb.Categorical(0, values=[1, 2])}).fit([[7], [7]], "aa")
-    refused(
-        lambda: bare.sample("a", None, random.Random(7)), "feature 'die' of the class 'a'", "0/0"
-    )
+    named = "feature 'die' of the class 'a'", "0/0"
+    refused(lambda: bare.sample("a", None, random.Random(7)), *named)
 
 
 @pytest.mark.parametrize("distribution", [nb.Poisson(), nb.Exponential()], ids=repr)

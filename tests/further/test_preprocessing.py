@@ -22,14 +22,11 @@ def test_negation_is_marked_up_to_the_next_punctuation():
         ("Isn't it great? Yes", "isn't not_it not_great yes"),
         ("don’t go. Go", "don’t not_go go"),
         ("never say never again", "never not_say not_never not_again"),
-        (
-            "no it, nor it. Without it; cannot go",
-            "no not_it nor not_it without not_it cannot not_go",
-        ),
+        ("no it, nor it. Without it; cannot go", "no not_it nor not_it without not_it cannot not_go"),
         ("a knot", "a knot"),
         ("neither here nor there", "neither not_here not_nor not_there"),
         ("", ""),
-    ):
+    ):  # fmt: skip
         assert mark_negation(tokenise(text, pattern=WORD_OR_MARK)) == marked.split()
 
 

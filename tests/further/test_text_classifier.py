@@ -21,10 +21,8 @@ CLASSIFIERS = {
     "pairs": lambda: nb.TextClassifier(sizes=(1, 2)),
     "stop words": lambda: nb.TextClassifier(stop_words=["a", "the", "now"]),
     "pattern": lambda: nb.TextClassifier(pattern=r"[a-z]+|\?"),
-    "all": lambda: nb.TextClassifier(
-        nb.MultinomialNB(**OF_CLASSES), stop_words=["a"], sizes=(2, 3)
-    ),
-}
+    "all": lambda: nb.TextClassifier(nb.MultinomialNB(**OF_CLASSES), stop_words=["a"], sizes=(2, 3)),
+}  # fmt: skip
 for_all_classifiers = pytest.mark.parametrize("make", CLASSIFIERS.values(), ids=CLASSIFIERS)
 
 
@@ -113,9 +111,8 @@ def test_tokens_are_those_of_tokenise_and_n_grams_or_of_the_readers_own_tokenise
     words = nb.tokenise(text)
     assert nb.TextClassifier().tokens(text) == words
     assert nb.TextClassifier(sizes=(1, 2)).tokens(text) == [*words, *nb.n_grams(words, 2)]
-    assert nb.TextClassifier(stop_words=["it"], sizes=(2,)).tokens(text) == nb.n_grams(
-        nb.tokenise(text, stop_words=["it"]), 2
-    )
+    pairs = nb.n_grams(nb.tokenise(text, stop_words=["it"]), 2)
+    assert nb.TextClassifier(stop_words=["it"], sizes=(2,)).tokens(text) == pairs
     classifier = nb.TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
     assert classifier.tokens("A, b") == ["A,", "b"]
     assert classifier.classify("b") == "x"
@@ -124,9 +121,8 @@ def test_tokens_are_those_of_tokenise_and_n_grams_or_of_the_readers_own_tokenise
 
 def test_a_tokeniser_that_gives_a_text_is_refused_where_its_letters_would_be_counted():
     classifier = nb.TextClassifier(tokeniser=str.lower)
-    refused(
-        lambda: classifier.fit(["Win now"], ["spam"]), "document 1", "'win now' is a plain string"
-    )
+    said = "document 1", "'win now' is a plain string"
+    refused(lambda: classifier.fit(["Win now"], ["spam"]), *said)
     classifier = nb.TextClassifier(tokeniser=lambda text: iter(text.split()))
     assert classifier.fit(["a b", "c"], "xy").explain("c b b").document == {"c": 1, "b": 2}
 
@@ -135,11 +131,9 @@ def test_a_model_that_was_saved_alone_can_be_loaded():
     model = nb.BernoulliNB().fit([["win"], ["lunch"]], ["spam", "ham"])
     classifier = nb.TextClassifier.from_json(model.to_json())
     assert (classifier.model, classifier.classify("LUNCH!")) == (model, "ham")
-    data = json.loads(model.to_json()) | {"model": "GaussianNB"}
-    named = "model.json: 'GaussianNB'"
-    refused(
-        lambda: nb.TextClassifier.from_json(json.dumps(data), "model.json"), named, "WeightedNB"
-    )
+    other = json.dumps(json.loads(model.to_json()) | {"model": "GaussianNB"})
+    named = "model.json: 'GaussianNB'", "WeightedNB"
+    refused(lambda: nb.TextClassifier.from_json(other, "model.json"), *named)
 
 
 def test_settings_that_make_no_sense_are_refused_at_once():
