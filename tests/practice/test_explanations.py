@@ -8,13 +8,7 @@ from random import Random
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    Estimate,
-    MultinomialNB,
-    Smoothing,
-    explanations,
-)
+from naive_bayes import BernoulliNB, Estimate, MultinomialNB, Smoothing, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values

@@ -16,11 +16,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.working.writing import (
-    evidence_line,
-    formula_in_latex,
-    number_and_text,
-)
+from naive_bayes.working.writing import evidence_line, formula_in_latex, number_and_text
 from tests.material import (
     E_STAR,
     MODELS,
