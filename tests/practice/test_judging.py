@@ -87,12 +87,8 @@ def test_errors_are_carried_forward():
 
 def test_the_two_digits_that_are_asked_for():
     third = Fraction(1, 3)
-    assert [judge(text, third).verdict for text in ("0.3", "0.33", "0.333", "0.332")] == [
-        WRONG,
-        SHORT,
-        RIGHT,
-        WRONG,
-    ]
+    for text, verdict in (("0.3", WRONG), ("0.33", SHORT), ("0.333", RIGHT), ("0.332", WRONG)):
+        assert judge(text, third).verdict == verdict
 
 
 def test_a_density_is_looked_at_part_by_part_and_pi_is_right():

@@ -138,17 +138,11 @@ def test_the_likeliest_of_three_classes_is_asked_for():
     ("settings", "named"),
     [
         ({"model": "multinomial"}, "multinomial naive Bayes, Laplace smoothing, alpha = 1"),
-        (
-            {"model": "bernoulli", "alpha": 0.5},
-            "Bernoulli naive Bayes, Laplace smoothing, alpha = 1/2",
-        ),
+        ({"model": "bernoulli", "alpha": 0.5}, "Bernoulli naive Bayes, Laplace smoothing, alpha = 1/2"),
         ({"model": "categorical", "alpha": 0}, "categorical naive Bayes, no smoothing"),
-        (
-            {"model": "mixed"},
-            "naive Bayes with categories and a Gaussian, Laplace smoothing, alpha = 1, variances divided by n",
-        ),
+        ({"model": "mixed"}, "naive Bayes with categories and a Gaussian, Laplace smoothing, alpha = 1, variances divided by n"),
     ],
-)
+)  # fmt: skip
 def test_the_title_names_the_model_and_its_smoothing(settings, named):
     assert title(exercise(3, **settings)) == named
 
@@ -177,12 +171,10 @@ def test_the_answer_is_written_as_counted_reduced_and_as_a_decimal(model, ask, a
         ("P(d) = 1", "P(d) = 1"),
         ("P(a b|50%) = 3/4", r"P(\text{a b} \mid \text{50\%}) = \frac{3}{4}"),
         ("P(x) = left out", r"P(\text{x}) = \text{left out}"),
-        (
-            "P(x) P(d|x) = (1/2)^3 × 2 × 1/4 ≈ 0.0625",
-            r"P(\text{x})\,P(d \mid \text{x}) = \left(\frac{1}{2}\right)^{3} \times 2 \times \frac{1}{4} \approx 0.0625",
-        ),
+        ("P(x) P(d|x) = (1/2)^3 × 2 × 1/4 ≈ 0.0625",
+         r"P(\text{x})\,P(d \mid \text{x}) = \left(\frac{1}{2}\right)^{3} \times 2 \times \frac{1}{4} \approx 0.0625"),
     ],
-)
+)  # fmt: skip
 def test_a_line_of_working_in_latex(line, written):
     assert line_in_latex(line, line.split(" = ")[0]) == written
 
@@ -198,33 +190,13 @@ no (x),1,1,2,1,2"""
     ("part", "latex", "html"),
     [
         ("P(no (x))", r"P(\text{no (x)}) = \frac{2}{4}", "P(no (x)) = 2/4"),
-        (
-            "P(no (x)) P(d|no (x))",
-            r"P(\text{no (x)})\,P(d \mid \text{no (x)}) = \frac{1}{2}",
-            "P(no (x)) P(d|no (x)) = 1/2",
-        ),
-        (
-            "P(h|m|d)/P(not h|m|d)",
-            r"P(\text{h\textbar{}m} \mid d)/P(\text{not h\textbar{}m} \mid d) = 1",
-            "P(h|m|d)/P(not h|m|d) = 1",
-        ),
-        (
-            "P(:)|no (x))",
-            r"P(\text{:)} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}",
-            "P(:)|no (x)) = (2 + 1)/(11 + 5)",
-        ),
-        (
-            "P(50%|no (x))",
-            r"P(\text{50\%} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}",
-            "P(50%|no (x)) = (2 + 1)/(11 + 5)",
-        ),
-        (
-            "P(x^2|no (x))",
-            r"P(\text{x\textasciicircum{}2} \mid \text{no (x)}) = \frac{4 + 1}{11 + 5}",
-            "P(x^2|no (x)) = (4 + 1)/(11 + 5)",
-        ),
+        ("P(no (x)) P(d|no (x))", r"P(\text{no (x)})\,P(d \mid \text{no (x)}) = \frac{1}{2}", "P(no (x)) P(d|no (x)) = 1/2"),
+        ("P(h|m|d)/P(not h|m|d)", r"P(\text{h\textbar{}m} \mid d)/P(\text{not h\textbar{}m} \mid d) = 1", "P(h|m|d)/P(not h|m|d) = 1"),
+        ("P(:)|no (x))", r"P(\text{:)} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}", "P(:)|no (x)) = (2 + 1)/(11 + 5)"),
+        ("P(50%|no (x))", r"P(\text{50\%} \mid \text{no (x)}) = \frac{2 + 1}{11 + 5}", "P(50%|no (x)) = (2 + 1)/(11 + 5)"),
+        ("P(x^2|no (x))", r"P(\text{x\textasciicircum{}2} \mid \text{no (x)}) = \frac{4 + 1}{11 + 5}", "P(x^2|no (x)) = (4 + 1)/(11 + 5)"),
     ],
-)
+)  # fmt: skip
 def test_a_name_may_have_brackets_bars_and_powers_in_it(part, latex, html):
     case = {"data": ODD, "read": {"form": "counts", "header": True}, "document": "zzz"}
     [task] = parts_of({**case, "parts": [part]})
