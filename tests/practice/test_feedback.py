@@ -85,13 +85,15 @@ def test_a_right_answer_is_told_with_its_reduced_fraction(answer, asked, says):
     ("answer", "ask", "said"),
     [
         ("31", "posterior", f"{OUTSIDE}A count still has to be divided by its total."),
+        ("33.3", "posterior", f"{OUTSIDE}Possibly you left out the percent sign."),
+        ("-0.693", "prior", f"{OUTSIDE}That is log P(spam) and log P(ham).  Possibly you took the logarithm of the answer."),
         ("3.5", "posterior", f"{OUTSIDE}No usual slip"),
         ("-1/7", "posterior", f"{OUTSIDE}No usual slip"),
         ("31", "odds", "31 is not P(spam|d)/P(not spam|d).  No usual slip"),
         ("0", "posterior", "0 is not P(spam|d).  No usual slip"),
         ("1", "posterior", "1 is not P(spam|d).  "),
     ],
-)
+)  # fmt: skip
 def test_what_is_no_probability_is_said(answer, ask, said):
     message = told(answer, ask=ask, label="spam").message
     assert said in message
