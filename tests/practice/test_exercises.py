@@ -287,29 +287,22 @@ def test_data_have_up_to_1000_rows_and_four_classes():
     assert len(rows) == 1000
     more = "give at most 1000 rows of two to 4 classes, and at least two rows of each"
     refused(lambda: exercises.checked_data([*rows, texts[0]]), f"1001 rows of 4 classes: {more}")
-    refused(
-        lambda: exercises.checked_data([*texts, ("x", "e")] * 2), f"10 rows of 5 classes: {more}"
-    )
+    five = [*texts, ("x", "e")] * 2
+    refused(lambda: exercises.checked_data(five), f"10 rows of 5 classes: {more}")
     assert exercises.checked_data([]) == []
 
 
 def test_a_long_label_is_refused():
     label = "l" * 15
     assert exercises.checked_data([("a", label), ("b", "x")] * 2)
-    refused(
-        lambda: exercises.checked_data([("a", f"{label}l"), ("b", "x")] * 2),
-        "give labels of at most 15 characters, without brackets and bars",
-    )
+    said = "give labels of at most 15 characters, without brackets and bars"
+    refused(lambda: exercises.checked_data([("a", f"{label}l"), ("b", "x")] * 2), said)
 
 
 def test_a_reply_is_printed_in_lines_of_80_columns():
-    for length, lines in ((39, 1), (40, 2)):
-        message = f"{'x' * 40} {'y' * length}"
-        assert len(exercises.in_paragraphs(Checked(False, message))) == lines
-    assert exercises.in_paragraphs(Checked(False, f"{'x' * 70} well-known-word")) == [
-        "x" * 70,
-        "well-known-word",
-    ]
+    for last, lines in (("y" * 39, 1), ("y" * 40, 2), (f"{'y' * 30} well-known-word", 2)):
+        message = f"{'x' * 40} {last}"
+        assert exercises.in_paragraphs(Checked(False, message)) == message.rsplit(" ", lines - 1)
 
 
 @pytest.mark.parametrize(
@@ -339,11 +332,8 @@ def test_question_solution_and_answer_on_the_command_line(run):
     assert run("exercise", *series) == (0, f"{task.question()}\n", "")
     printed = run("exercise", *series, "--format", "latex", "--solution")[1]
     assert printed == f"{task.question('latex')}\n\n{task.solution('latex')}\n"
-    assert run("exercise", *series, "--answer", "0.394") == (
-        0,
-        "Right: P(work|d) = 864/2195.\n",
-        "",
-    )
+    right = "Right: P(work|d) = 864/2195.\n"
+    assert run("exercise", *series, "--answer", "0.394") == (0, right, "")
     replied = "\n".join(exercises.in_paragraphs(task.check("1331/2195")))
     assert run("exercise", *series, "--answer", "1331/2195") == (1, f"{replied}\n", "")
     assert "alpha = 1/2" in run("exercise", "--alpha", "0.5")[1]
@@ -425,17 +415,13 @@ def test_a_second_number_without_a_reason_gets_the_form_and_where_the_answer_lie
     wrong = str(Fraction(task.answer) / 7 + Fraction(1, 1009))
     first, second = (task.check(wrong, tries=tries).message for tries in (1, 2))
     assert "The answer lies" not in first
-    low, high = map(
-        Fraction, re.search(r"The answer lies between (\S+) and (\S+)\.", second).groups()
-    )
-    assert low <= task.answer <= high
+    low, high = re.search(r"The answer lies between (\S+) and (\S+)\.", second).groups()
+    assert Fraction(low) <= task.answer <= Fraction(high)
 
 
 def test_what_is_taken_for_granted_about_the_data_is_said(tmp_path, capsys):
     path = tmp_path / "sky.csv"
-    path.write_text(
-        "sky,wind,rain\nsun,weak,a\nfog,weak,b\nsun,weak,a\nfog,hard,b", encoding="utf-8"
-    )
+    path.write_text("sky,wind,rain\nsun,weak,a\nfog,weak,b\nsun,weak,a\nfog,hard,b")
     exercises.main(["--data", str(path)])
     assert "sky.csv: the label is the last column, rain\n" in capsys.readouterr().err
 
