@@ -247,6 +247,13 @@ def test_a_case_that_the_laboratory_cannot_keep_has_no_link():
     assert part.link == ""
 
 
+def test_a_document_that_is_a_bag_is_counted_and_printed_as_words():
+    [part] = parts_of({**A_BAG, "parts": ["the class of d"]})
+    assert (part.document, part.text) == ({"win": 2, "lunch": 1}, "win win lunch")
+    wrong = {**A_BAG, "document": {"win": "x"}, "parts": ["P(d)"]}
+    refused(lambda: parts_of(wrong), "count of 'win'")
+
+
 def test_the_line_of_bad_data_is_that_of_the_file():
     text = "document: win\nparts: P(spam)\n\nspam,win\nham"
     refused(lambda: parts_of(case_in(text, "exam.csv"), "exam.csv"), "exam.csv, line 5")
