@@ -21,14 +21,8 @@ TAUGHT = re.compile(
 )
 """How a docstring says that the notes teach a function; examples may use their data without it."""
 
-NOT_TAUGHT = {
-    "weighted_bag",
-    "Bernoulli.draw",
-    "NaiveBayes.factors",
-    "Distribution.draw",
-    "Smoothing.presence",
-    "Smoothing.share",
-}
+NOT_TAUGHT = {"weighted_bag", "Bernoulli.draw", "NaiveBayes.factors"}
+NOT_TAUGHT |= {"Distribution.draw", "Smoothing.presence", "Smoothing.share"}
 """Weights, which go on where the notes stop; a row of coins; what a class overrides."""
 
 

@@ -46,17 +46,11 @@ PUBLISHED = {
         {"P(spam)": "1/2", "P(a|spam)": "6/20", "P(b|ham)": "4/20", "P(spam|d)": "125/253"},
     ),
     "COMP9417, 3.1": (
-        {
-            "data": EMAIL_ROWS, "document": "a b b d e b b", "vocabulary": "a b c", "alpha": 0,
-            "model": "bernoulli", "prior": {"spam": "1/2", "ham": "1/2"},
-        },
+        {"data": EMAIL_ROWS, "document": "a b b d e b b", "vocabulary": "a b c", "alpha": 0, "model": "bernoulli", "prior": {"spam": "1/2", "ham": "1/2"}},
         {"P(a|spam)": "2/4", "P(spam) P(d|spam)": "9/64", "P(ham) P(d|ham)": "9/128", "the class of d": "spam"},
     ),
     "Mitchell, chapter 3": (
-        {
-            "data": TENNIS, "alpha": 0,
-            "document": "outlook=sunny, temperature=cool, humidity=high, wind=strong",
-        },
+        {"data": TENNIS, "alpha": 0, "document": "outlook=sunny, temperature=cool, humidity=high, wind=strong"},
         {"P(yes)": "9/14", "P(wind=strong|yes)": "3/9", "P(yes) P(d|yes)": "0.00529", "P(no|d)": "0.795"},
     ),
     "fruit": (
@@ -64,10 +58,7 @@ PUBLISHED = {
         {"P(banana)": "500/1000", "P(long=yes|banana)": "0.8", "P(banana) P(d|banana)": "0.252"},
     ),
     "a noisy test": (
-        {
-            "data": ",ill,healthy\nprior,0.01,0.99\npositive,0.9,0.08",
-            "document": "positive=yes",
-        },
+        {"data": ",ill,healthy\nprior,0.01,0.99\npositive,0.9,0.08", "document": "positive=yes"},
         {"P(ill|d)": "0.102", "P(d)": "0.0882"},
     ),
 }  # fmt: skip
@@ -92,13 +83,9 @@ def test_a_case_is_the_same_in_toml_json_and_above_its_table(tmp_path):
     for ending, text in (
         ("toml", toml), ("json", json.dumps(case)), ("csv", above), ("json", json.dumps(beside)),
     ):  # fmt: skip
-        (tmp_path / f"exam.{ending}").write_text(text)
-        found.append(
-            [
-                (p.question(), p.solution(), p.points)
-                for p in read_case(str(tmp_path / f"exam.{ending}"))
-            ]
-        )
+        path = tmp_path / f"exam.{ending}"
+        path.write_text(text)
+        found.append([(p.question(), p.solution(), p.points) for p in read_case(str(path))])
     assert found[0] == found[1] == found[2] == found[3]
     assert [points for _, _, points in found[0]] == [5, 2]
 
@@ -125,9 +112,8 @@ def test_a_number_that_comes_of_a_density_is_rounded_wherever_it_is_printed():
         "P(yes|d)/P(not yes|d)": yes / no, "P(yes) P(d|yes)": yes / 2, "P(yes|d)": yes / (yes + no),
     }  # fmt: skip
     parts = parts_of({**HEAT, "parts": [*expected]})
-    for part, value, row in zip(
-        parts, expected.values(), csv.DictReader(io.StringIO(to_csv([("", parts)]))), strict=True
-    ):
+    key = csv.DictReader(io.StringIO(to_csv([("", parts)])))
+    for part, value, row in zip(parts, expected.values(), key, strict=True):
         assert part.solution().split("\n")[0] == f"{part.asked} ≈ {value:#.4g}"
         assert (row["answer"], row["reduced"]) == (f"{value:.6g}", "")
     first = parts[0].check("0.3", 2).message
@@ -146,9 +132,8 @@ def test_a_wrong_prior_is_wrong_where_a_class_has_too_few_rows_for_a_density():
 def test_odds_of_densities_are_right_where_the_posterior_is_nearly_1():
     data = "heat,play\n30,no\n20,yes\n21,yes\n26,no"
     for heat in (24, 27, 30):
-        [part] = parts_of(
-            {"data": data, "document": f"heat={heat}", "parts": ["P(no|d)/P(not no|d)"]}
-        )
+        case = {"data": data, "document": f"heat={heat}"}
+        [part] = parts_of({**case, "parts": ["P(no|d)/P(not no|d)"]})
         no, yes = exp(-((heat - 28) ** 2) / 8) / 2, exp(-2 * (heat - 20.5) ** 2) / 0.5
         assert float(part.answer) == pytest.approx(no / yes, rel=1e-9)
 
@@ -205,7 +190,7 @@ GOOD = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)"]}
         ({"read": "table"}, "read is 'table'"),
         ({"data": ["spam,win", "ham,lunch"]}, "data is ['spam,win', 'ham,lunch']: give it as in data = "),
         ({"vocabulary": 3}, "vocabulary is 3"),
-        ({"document": {"win": "two"}}, "two"),
+        ({"document": {"win": "two"}}, "count of 'win' is 'two'"),
         ({"data": "sky,wind,play\nsun,weak,no\nfog,weak,yes", "document": 3}, "has 1 value"),
         ({"document": ""}, "has no document"),
         ({"file": "x.csv"}, "give either data"),
@@ -255,22 +240,18 @@ A_BAG = {"data": "spam,win a prize\nham,lunch", "document": {"win": 2, "lunch": 
 
 def test_a_case_that_the_laboratory_cannot_keep_has_no_link():
     for word in ("free money", "$"):
-        [part] = parts_of(
-            {**COUNTS, "data": COUNTS["data"].replace("free", word), "parts": ["P(spam)"]}
-        )
+        data = COUNTS["data"].replace("free", word)
+        [part] = parts_of({**COUNTS, "data": data, "parts": ["P(spam)"]})
         assert (part.link, part.words) == ("", (word, "lunch"))
-    [part] = parts_of(
-        {**GOOD, "vocabulary": "win lunch", "stop_words": "win", "parts": ["P(spam)"]}
-    )
+    [part] = parts_of({**GOOD, "vocabulary": "win lunch", "stop_words": "win"})
     assert part.link == ""
 
 
 def test_a_document_that_is_a_bag_is_counted_and_printed_as_words():
     [part] = parts_of({**A_BAG, "parts": ["the class of d"]})
     assert (part.document, part.text) == ({"win": 2, "lunch": 1}, "win win lunch")
-    refused(
-        lambda: parts_of({**A_BAG, "document": {"win": "x"}, "parts": ["P(d)"]}), "count of 'win'"
-    )
+    wrong = {**A_BAG, "document": {"win": "x"}, "parts": ["P(d)"]}
+    refused(lambda: parts_of(wrong), "count of 'win'")
 
 
 def test_the_line_of_bad_data_is_that_of_the_file():
@@ -288,20 +269,11 @@ IN_JSON = case_in(
 )
 
 
-@pytest.mark.parametrize(
-    "case",
-    [
-        PUBLISHED["COMP9417, 3.2.3"][0],
-        PUBLISHED["COMP9417, 3.1"][0],
-        PUBLISHED["Mitchell, chapter 3"][0],
-        COUNTS,
-        A_ROW,
-        IN_CAPITALS,
-        ONE_FEATURE,
-        IN_JSON,
-        A_BAG,
-    ],
-)
+LINKED = ("COMP9417, 3.2.3", "COMP9417, 3.1", "Mitchell, chapter 3")
+MORE_LINKED = (COUNTS, A_ROW, IN_CAPITALS, ONE_FEATURE, IN_JSON, A_BAG)
+
+
+@pytest.mark.parametrize("case", [*(PUBLISHED[name][0] for name in LINKED), *MORE_LINKED])
 def test_the_link_opens_the_same_case_in_the_laboratory(case):
     [part] = parts_of({**case, "parts": ["the class of d"]})
     state = {key: values[0] for key, values in parse_qs(part.link[1:]).items()}
@@ -333,10 +305,8 @@ def test_own_texts_are_shown_as_they_are_and_one_of_them_is_classified():
             assert text in task.question()
         entries = [n for bag, _ in task.training for n in map(bag.get, task.words)]
         assert entries.count(None) * 2 <= len(entries) + 4
-        page = task.question("html")
-        assert page.count("<u>") == sum(sum(bag.values()) for bag, _ in task.training) + sum(
-            task.document.values()
-        )
+        bags = [task.document, *(bag for bag, _ in task.training)]
+        assert task.question("html").count("<u>") == sum(sum(bag.values()) for bag in bags)
 
 
 def model_on_one_page(V, documents, alpha):

@@ -8,17 +8,12 @@ from random import Random
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    Estimate,
-    MultinomialNB,
-    Smoothing,
-    explanations,
-)
+from naive_bayes import BernoulliNB, Estimate, MultinomialNB, Smoothing, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values
 from tests.material import EMAILS, LABELS, X_STAR, fitted, message_of, refused
+from tests.practice.test_exercises import explained
 
 F = Fraction
 
@@ -42,12 +37,6 @@ def drawn_exercise(rng):
     return exercise(rng.randrange(10**6), model=rng.choice(MODELS), ask=rng.choice(NUMBERS))
 
 
-def compare(task, answer):
-    asked = task.asks_for._asdict()
-    given = {"training": task.training, "conventions": False}
-    return explanations(task.fitted(), task.document, answer, **asked, **given)
-
-
 @pytest.mark.parametrize(
     ("digits", "tables"), [(4, 4), *(pytest.param(n, 20, marks=pytest.mark.long) for n in (0, 4))]
 )
@@ -59,7 +48,7 @@ def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits, tables)
         values = slip_values(task.facts, task.asks_for)
         wrong = [pair for pair in values if pair[1] != task.answer]
         for slip, value in rng.sample(wrong, 5):
-            compared = compare(task, written(F(value), digits))
+            compared = explained(task, written(F(value), digits))
             counted = "" if slip.answered else slip.term(task.facts).short
             as_written = digits or not counted or counted == compared.expected
             if compared.grade and not compared.shows and as_written:
@@ -73,14 +62,14 @@ def test_what_gives_an_answer_is_found_and_at_most_two_are_named(digits, tables)
 def test_a_number_that_nobody_derived_hardly_gets_a_diagnosis():
     """At most 5 of 100, drawn from 0 to 1 with four decimals, and all of them possible."""
     rng = Random(3)
-    grades = [compare(drawn_exercise(rng), f"{rng.random():.4f}").grade for _ in range(200)]
+    grades = [explained(drawn_exercise(rng), f"{rng.random():.4f}").grade for _ in range(200)]
     assert grades.count("possible") <= 10
     assert "certain" not in grades
 
 
 def test_digits_that_may_be_cut_off_are_so_only_possibly_where_a_slip_gives_them_too():
     """864/2195 is 0.3936..."""
-    compared = compare(exercise(2, model="multinomial", ask="posterior"), "0.393")
+    compared = explained(exercise(2, model="multinomial", ask="posterior"), "0.393")
     assert compared.found
     assert compared.says == "Or it is cut off, not rounded."
 
@@ -120,12 +109,9 @@ def test_with_two_digits_only_the_usual_slips_are_possible():
     assert (names(compared), compared.grade) == (["forgot to smooth"], "possible")  # 1/14
     assert explanations(model, ["a"], "0.0714", **asked).grade == "possible"
     assert "possibly" in str(compared)
-    asked_of_a = {"ask": "estimate", "word": "a", "label": "spam"}
-    rare = [
-        explanations(fitted(MultinomialNB), ["a"], text, **asked_of_a)
-        for text in ("0.31", "0.3125")
-    ]
-    assert [names(one) for one in rare] == [[], ["gave P(c|w) for P(w|c)"]]  # 5/16
+    for text, found in (("0.31", []), ("0.3125", ["gave P(c|w) for P(w|c)"])):  # 5/16
+        rare = explanations(fitted(MultinomialNB), ["a"], text, **{**asked, "label": "spam"})
+        assert names(rare) == found
     unequal = MultinomialNB().fit([["a"], ["a", "b"], ["b", "b"]], ["x", "x", "y"])
     uniform = explanations(unequal, ["a"], "0.71", ask="posterior", label="x")  # 12/17
     assert "took the classes to be equally likely" in uniform.fitting
@@ -153,10 +139,8 @@ def test_if_nothing_fits_the_attempts_are_listed():
     whole = str(explanations(fitted(MultinomialNB), X_STAR, "1.000", label="spam"))
     assert "A probability is at most 1" not in whole
     assert {"forgot to smooth", "alpha = 1/2"} <= {*compared.tried}
-    assert (
-        "No usual slip gives 0.98765.\nWhat is P(spam) P(d|spam)?  Work out this joint first"
-        in str(compared)
-    )
+    asks = "What is P(spam) P(d|spam)?  Work out this joint first"
+    assert f"No usual slip gives 0.98765.\n{asks}" in str(compared)
 
 
 def test_the_nearest_class_is_meant():
@@ -265,17 +249,11 @@ def test_no_word_of_an_explanation_is_broken():
 def test_of_three_that_give_a_small_fraction_two_are_named_and_of_four_none():
     """1/2 for 3/5 is one of two classes, 2/4, 3/6; and with three words of V, (3 + 1)/(5 + 3)."""
     documents, labels = [["a"], ["a"], ["a"], ["b"]], "xxxyy"
-    three, four = (
-        explanations(
-            MultinomialNB().fit([*documents, [last]], labels), ["a"], "1/2", ask="prior", label="x"
-        )
-        for last in "bc"
-    )
+    models = [MultinomialNB().fit([*documents, [last]], labels) for last in "bc"]
+    three, four = (explanations(it, ["a"], "1/2", ask="prior", label="x") for it in models)
     uniform = "took the classes to be equally likely"
-    miscounted = [
-        "miscounted the documents of x: 2, not 3",
-        "miscounted the training documents: 6, not 5",
-    ]
+    one, other = "the documents of x: 2, not 3", "the training documents: 6, not 5"
+    miscounted = [f"miscounted {one}", f"miscounted {other}"]
     assert list(three.fitting) == [uniform, *miscounted]
     assert names(three) == [uniform, miscounted[0]]
     assert sorted(four.fitting) == sorted([uniform, "smoothed the prior", *miscounted])
@@ -333,11 +311,7 @@ def test_what_is_compared_is_given_as_plain_data():
 def test_each_attempt_has_its_kind():
     """A slip, another convention, and a count that is one off."""
     asked = {"ask": "estimate", "label": "spam", "word": "a"}
-    for text, kind in (
-        ("6/17", "slip"),
-        ("11/37", "convention"),
-        ("5/19", "count"),
-    ):
+    for text, kind in (("6/17", "slip"), ("11/37", "convention"), ("5/19", "count")):
         found = explanations(fitted(MultinomialNB), ["a"], text, **asked).found
         assert kind in [one.kind for one in found]
 
@@ -368,10 +342,8 @@ def test_the_first_line_that_differs_is_compared_with_the_same_line_of_the_model
 def test_an_absent_word_that_was_left_out_is_missing_in_the_product():
     asked = {"ask": "likelihood", "label": "spam"}
     [one] = explanations(fitted(BernoulliNB), ["a", "b"], "1/3", **asked).found
-    assert one.sentence == (
-        "left out the absent words: P(no c|spam) is left out, where the model has "
-        "1 - (1 + 1)/(4 + 2) = 4/6"
-    )
+    said = "P(no c|spam) is left out, where the model has 1 - (1 + 1)/(4 + 2) = 4/6"
+    assert one.sentence == f"left out the absent words: {said}"
 
 
 def test_a_number_is_explained_as_its_text_is():

@@ -9,35 +9,28 @@ from naive_bayes import BernoulliNB, GaussianNB, MultinomialNB, Question
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG, judge
 from tests.material import fitted
-from tests.practice.workings import (
-    from_rounded_factors,
-    from_rounded_joints,
-    is_true,
-    near_workings,
-    one_mistake,
-    rounded_workings,
-)
+from tests.practice import workings
 
 LONG = [10, pytest.param(1440, marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("n", LONG)
 def test_a_right_working_with_rounded_factors_is_right(n):
-    for term, text in rounded_workings(91, n):
+    for term, text in workings.rounded_workings(91, n):
         assert judge(text, term).verdict == RIGHT, (text, term.line)
 
 
 @pytest.mark.parametrize("n", LONG)
 def test_a_working_with_a_factor_that_is_off_by_a_unit_or_more_is_wrong(n):
-    for term, text in near_workings(92, n // 2):
+    for term, text in workings.near_workings(92, n // 2):
         assert judge(text, term).verdict == WRONG, (text, term.line)
 
 
 @pytest.mark.parametrize("n", LONG)
 def test_a_posterior_from_joints_that_were_rounded_is_right(n):
-    for term, text in from_rounded_joints(93, n // 3):
+    for term, text in workings.from_rounded_joints(93, n // 3):
         assert judge(text, term).verdict == RIGHT, (text, term.line)
-    for term, text in from_rounded_factors(94, n // 3):
+    for term, text in workings.from_rounded_factors(94, n // 3):
         assert judge(text, term).verdict in (RIGHT, SHORT), (text, term.line)
 
 
@@ -46,12 +39,12 @@ def test_a_posterior_from_joints_that_were_rounded_is_right(n):
 def test_what_is_certain_is_true(n, mistakes):
     """Nearly every mistake is named, and the named correction gives the right answer."""
     certain, wrong, untrue = 0, 0, []
-    for term, text in one_mistake(95, n, mistakes):
+    for term, text in workings.one_mistake(95, n, mistakes):
         judged = judge(text, term)
         wrong += judged.verdict == WRONG
         if judged.found:
             certain += 1
-            if not is_true(judged.found, text, term):
+            if not workings.is_true(judged.found, text, term):
                 untrue.append((text, judged.found.sentence(True)))
     assert not untrue
     assert certain >= 0.9 * wrong
@@ -94,12 +87,8 @@ def test_errors_are_carried_forward():
 
 def test_the_two_digits_that_are_asked_for():
     third = Fraction(1, 3)
-    assert [judge(text, third).verdict for text in ("0.3", "0.33", "0.333", "0.332")] == [
-        WRONG,
-        SHORT,
-        RIGHT,
-        WRONG,
-    ]
+    for text, verdict in (("0.3", WRONG), ("0.33", SHORT), ("0.333", RIGHT), ("0.332", WRONG)):
+        assert judge(text, third).verdict == verdict
 
 
 def test_a_density_is_looked_at_part_by_part_and_pi_is_right():

@@ -12,17 +12,10 @@ from xml.etree import ElementTree
 
 import pytest
 
+from naive_bayes.practice import moodle
 from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
-from naive_bayes.practice.moodle import (
-    ANY_NUMBER,
-    AS_COUNTED,
-    MOST_ANSWERS,
-    answers,
-    boxes,
-    form_of,
-    to_moodle,
-)
+from naive_bayes.practice.moodle import AS_COUNTED, MOST_ANSWERS, answers, boxes, to_moodle
 from naive_bayes.practice.sheets import sheet
 from naive_bayes.practice.slips import slip_values
 from tests.practice.right_answers import rounded
@@ -183,7 +176,7 @@ def test_each_question_asks_for_one_form():
     assert list(read_quiz(to_moodle(TASKS[:1]))) == ["$course$/top/Naive Bayes"]
     (questions,) = quiz.values()
     for question, task in zip(questions, TASKS, strict=True):
-        assert question.kind == form_of(task)
+        assert question.kind == moodle.form_of(task)
         assert ("Give " in question.text) == (task.ask != "verdict")
         assert len(question.answers) <= MOST_ANSWERS
         assert question.text.count("<tr>") == 1 + len(task.training)
@@ -387,4 +380,4 @@ def test_a_box_takes_whole_numbers_only_also_where_a_slip_has_halves():
     for side, right in zip(boxes(task), str(task.answer).split("/"), strict=True):
         *given, last = [one.given for one in side]
         assert all(re.fullmatch("[0-9]+", text) for text in given)
-        assert (given[0], last) == (right, ANY_NUMBER)
+        assert (given[0], last) == (right, moodle.ANY_NUMBER)

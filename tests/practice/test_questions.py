@@ -5,12 +5,7 @@ from fractions import Fraction
 import pytest
 
 from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB
-from naive_bayes.practice.questions import (
-    ASKS,
-    Question,
-    expected_form,
-    where_it_lies,
-)
+from naive_bayes.practice.questions import ASKS, Question, expected_form, where_it_lies
 from tests.material import PLAY, ROWS, fitted
 
 F = Fraction

@@ -80,12 +80,8 @@ def test_what_cannot_be_read_gets_one_sentence(text, said):
 
 def test_nothing_that_is_typed_takes_long_or_raises_anything_else():
     """Drawn from the signs that the reader knows, and from what people mistype."""
-    rng, signs = (
-        Random(4),
-        "1 23 0.5 , . ^ ( ) / × - + % = e exp √ π \\frac{ } { … ² ½ or P(a) 1e99 ^999",
-    )
-    pieces = [" ", *signs.split()]
-    start = perf_counter()
+    signs = "1 23 0.5 , . ^ ( ) / × - + % = e exp √ π \\frac{ } { … ² ½ or P(a) 1e99 ^999"
+    rng, pieces, start = Random(4), [" ", *signs.split()], perf_counter()
     for _ in range(600):
         text = "".join(rng.choices(pieces, k=rng.randint(1, 14)))
         assert judge(text, F(1, 3)).verdict in (RIGHT, SHORT, WRONG, UNREADABLE), text

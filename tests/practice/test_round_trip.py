@@ -5,15 +5,7 @@ from random import Random
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    CategoricalNB,
-    FakeDocument,
-    GaussianNB,
-    IgnoreZeros,
-    MixedNB,
-    MultinomialNB,
-)
+import naive_bayes as nb
 from naive_bayes.further.distributions import Categorical, Gaussian
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.judging import RIGHT, judge
@@ -54,16 +46,16 @@ def models():
     words = [[rng.choice("abc") for _ in range(rng.randint(1, 5))] for _ in range(8)]
     rows = [{"sky": rng.choice(["sun", "rain"]), "heat": rng.randint(5, 30)} for _ in range(8)]
     labels = list("xyxyxxyy")
-    yield MultinomialNB().fit(words, labels), ["a", "b", "b"]
-    yield MultinomialNB(smoothing=0.5, coefficient=True).fit(words, labels), ["a", "b", "b"]
-    yield MultinomialNB(smoothing=IgnoreZeros()).fit([["a"], ["b", "a"]], "xy"), ["a", "b"]
-    yield BernoulliNB(smoothing=FakeDocument()).fit(words, labels), ["a"]
-    yield CategoricalNB().fit([[row["sky"]] for row in rows], labels), ["sun"]
-    yield GaussianNB().fit([[row["heat"]] for row in rows], labels), [12]
-    mixed = MixedNB({"sky": Categorical(), "heat": Gaussian(1)})
+    yield nb.MultinomialNB().fit(words, labels), ["a", "b", "b"]
+    yield nb.MultinomialNB(smoothing=0.5, coefficient=True).fit(words, labels), ["a", "b", "b"]
+    yield nb.MultinomialNB(smoothing=nb.IgnoreZeros()).fit([["a"], ["b", "a"]], "xy"), ["a", "b"]
+    yield nb.BernoulliNB(smoothing=nb.FakeDocument()).fit(words, labels), ["a"]
+    yield nb.CategoricalNB().fit([[row["sky"]] for row in rows], labels), ["sun"]
+    yield nb.GaussianNB().fit([[row["heat"]] for row in rows], labels), [12]
+    mixed = nb.MixedNB({"sky": Categorical(), "heat": Gaussian(1)})
     yield mixed.fit(rows, labels), {"sky": "rain", "heat": 11}
     many = [[rng.randint(1, 99) / 4] for _ in range(40)]
-    yield GaussianNB(ddof=1).fit(many, "xy" * 20), [12]
+    yield nb.GaussianNB(ddof=1).fit(many, "xy" * 20), [12]
 
 
 def printed(working, tree):

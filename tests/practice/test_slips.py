@@ -9,32 +9,15 @@ from math import exp, log, pi, sqrt
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    CategoricalNB,
-    GaussianNB,
-    MultinomialNB,
-    Question,
-    explanations,
-    values_of_slips,
-)
+from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB, explanations
+from naive_bayes.practice import slips
 from naive_bayes.practice.exercises import ASKS as EXERCISES
 from naive_bayes.practice.exercises import MODELS as KINDS
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.other_ways import rows_elsewhere
-from naive_bayes.practice.questions import ASKS
-from naive_bayes.practice.slips import (
-    ADVICE,
-    CONVENTIONS,
-    ROUNDINGS,
-    SLIPS,
-    in_one_class,
-    in_one_word,
-    in_pairs,
-    slip_values,
-    valued,
-)
+from naive_bayes.practice.questions import ASKS, Question
+from naive_bayes.practice.slips import ADVICE, SLIPS, slip_values, values_of_slips
 from tests.material import EMAILS, LABELS, fitted, train
 from worked_examples.data import CARS, FRIENDS, FRUIT, HUNDRED, PIECES, PLAY, STOLEN, WEATHER
 
@@ -50,16 +33,10 @@ EMAIL_MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 X = ["a", "b", "b"]  # c is absent
 
 
-def product(prior, *factors):
-    for factor in factors:
-        prior *= F(factor)
-    return prior
-
-
 BY_HAND = [
     ("multinomial", "odds", "took each word of the document once", F(60, 48)),
-    ("multinomial", "evidence", "forgot the prior", product(1, "6/20", "1/4") + product(1, "12/20", "1/25")),
-    ("bernoulli", "posterior", "put the product of the single P(w) below the bar", product(1, "1/2", "3/6", "4/6", "4/6") / product(1, "5/8", "4/8")),
+    ("multinomial", "evidence", "forgot the prior", F(6, 20) / 4 + F(12, 20) / 25),
+    ("bernoulli", "posterior", "put the product of the single P(w) below the bar", F(1, 2) * F(3, 6) * F(4, 6) ** 2 / (F(5, 8) * F(4, 8))),
 ]  # fmt: skip
 
 
@@ -231,10 +208,10 @@ def test_every_slip_of_a_question_by_hand(kind, ask):
     assert found == expected
 
 
-def values_by_name(facts, question, slips):
+def values_by_name(facts, question, chosen):
     """What each of these gives that is not the right number."""
     found = {}
-    for one, value in slip_values(facts, question, slips):
+    for one, value in slip_values(facts, question, chosen):
         found.setdefault(one.name, set()).add(value)
     return found
 
@@ -267,14 +244,14 @@ CONVENTIONS_BY_HAND = {
 @pytest.mark.parametrize("kind", EMAIL_MODELS)
 def test_every_convention_by_hand(kind):
     facts = facts_of(fitted(EMAIL_MODELS[kind]), X, PAIRS)
-    assert values_by_name(facts, JOINT, CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
+    assert values_by_name(facts, JOINT, slips.CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
 
 
 def test_every_rounding_by_hand():
     """P(x) is 2/3, and so is P(a|x); estimates may be rounded on the way, joints, or both."""
     model = MultinomialNB(smoothing=0).fit([["a", "a"], ["b"], ["b"]], ["x", "x", "y"])
     two, three = F(67, 100) ** 2, F(667, 1000) ** 2
-    assert values_by_name(facts_of(model, ["a"]), Question("joint", "x"), ROUNDINGS) == {
+    assert values_by_name(facts_of(model, ["a"]), Question("joint", "x"), slips.ROUNDINGS) == {
         "rounded on the way, to 2 decimals": {two},
         "rounded on the way, to 3 decimals": {three},
         "rounded on the way, to 4 decimals": {F(6667, 10000) ** 2},
@@ -286,11 +263,8 @@ def test_every_rounding_by_hand():
     }
 
 
-SMOOTH, NO_PRIOR, ONCE = (
-    "forgot to smooth",
-    "forgot the prior",
-    "took each word of the document once",
-)
+SMOOTH, NO_PRIOR = "forgot to smooth", "forgot the prior"
+ONCE = "took each word of the document once"
 UNDIVIDED = "gave the joint: forgot to divide by the evidence"
 UNSMOOTHED = of_words(5, 9, 17), of_words(11, 3, 17)
 
@@ -331,10 +305,9 @@ def test_every_slip_of_a_prior_by_hand():
 def test_every_pair_of_slips_by_hand(kind, ask):
     facts = facts_of(fitted(EMAIL_MODELS[kind]), X)
     question = Question(ask, "spam")
-    found = valued(facts, in_pairs(facts, question))
-    assert {one.name: value for one, value in found} == {
-        " + ".join(names): value for names, value in PAIRED[kind, ask].items()
-    }
+    found = slips.valued(facts, slips.in_pairs(facts, question))
+    expected = [(" + ".join(names), value) for names, value in PAIRED[kind, ask].items()]
+    assert sorted((one.name, value) for one, value in found) == sorted(expected)
     first, _ = found[0]
     assert (first.kind, first.advice) == ("two slips", f"{ADVICE[SMOOTH]}  {ADVICE[NO_PRIOR]}")
 
@@ -347,7 +320,7 @@ def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
         assert rest
         assert verb.endswith("ed") or verb in irregular
         assert slip.name[-1] != "."
-    for slip in (*SLIPS, *CONVENTIONS, *ROUNDINGS):
+    for slip in (*SLIPS, *slips.CONVENTIONS, *slips.ROUNDINGS):
         assert re.fullmatch(r"(\S+ ){3,}\S+\.", slip.advice), slip.name
         assert slip.kind in ("", "multinomial", "bernoulli", "words", "rows")
         assert {*slip.asks} <= {*ASKS}
@@ -395,11 +368,8 @@ def test_the_slips_of_an_estimate_of_a_row_are_those_of_its_counts_and_of_k():
     assert values["put all rows below the bar"] == (F(3, 14 + 3),)
     # Of the five sunny days, two are yes; smoothed or not.
     assert values["put P(c|x) for P(x|c)"] == (F(2, 5), F(3, 8))
-    assert set(values["lost the brackets around a sum"]) == {
-        F(3, 9) + 3,
-        2 + F(1, 12),
-        2 + F(1, 9) + 3,
-    }
+    bare = {F(3, 9) + 3, 2 + F(1, 12), 2 + F(1, 9) + 3}
+    assert set(values["lost the brackets around a sum"]) == bare
     # No overcast day is no, which has two values of the three.
     values = of_days("estimate", "no", OVERCAST)
     assert values["took k to be the number of values that the class has"] == (F(1, 7),)
@@ -462,7 +432,7 @@ def test_the_slips_of_a_density_are_those_of_its_mean_and_variance():
 
 def named(facts, attempts):
     """What each of these gives."""
-    return {one.name: value for one, value in valued(facts, attempts)}
+    return {one.name: value for one, value in slips.valued(facts, attempts)}
 
 
 def test_a_slip_in_one_class_or_one_word_alone():
@@ -470,14 +440,12 @@ def test_a_slip_in_one_class_or_one_word_alone():
     facts = facts_of(fitted(MultinomialNB), X, PAIRS)
     spam, ham = of_words(6, 10, 20), of_words(12, 4, 20)
     asked = Question("posterior", "spam")
-    found = named(facts, in_one_class(facts, asked))
+    found = named(facts, slips.in_one_class(facts, asked))
     assert found["forgot to smooth, in spam only"] == share(of_words(5, 9, 17), ham)
     assert found["forgot to smooth, in ham only"] == share(spam, of_words(11, 3, 17))
     assert found["forgot the prior, in spam only"] == share(2 * spam, ham)
-    assert found["took each word of the document once, in ham only"] == share(
-        spam, of_words(12, 4, 20, 1)
-    )
-    found = named(facts, in_one_word(facts, Question("joint", "spam")))
+    assert found[f"{ONCE}, in ham only"] == share(spam, of_words(12, 4, 20, 1))
+    found = named(facts, slips.in_one_word(facts, Question("joint", "spam")))
     assert found["forgot to smooth, for a only"] == F(1, 2) * F(5, 17) * F(10, 20) ** 2
 
 
@@ -516,10 +484,8 @@ def test_a_document_is_skipped_or_added_as_the_model_counts_it(make):
     facts = facts_of(train(make(**settings), rows), d, rows)
     found = named(facts, rows_elsewhere(facts, Question("joint", "x")))
     for k, (_, label) in enumerate(rows[:2]):
-        without = train(make(**settings), rows[:k] + rows[k + 1 :])
-        assert (
-            found[f"skipped training document {k + 1}: it is in {label}"] == without.joint(d)["x"]
-        )
+        without = train(make(**settings), rows[:k] + rows[k + 1 :]).joint(d)["x"]
+        assert found[f"skipped training document {k + 1}: it is in {label}"] == without
     added = train(make(**settings), [*rows, (d, "x")])
     assert found["counted d as a training document: in x"] == added.joint(d)["x"]
 
@@ -568,8 +534,8 @@ def test_without_smoothing_no_slip_is_about_smoothing():
     for kind in KINDS:
         for ask in ("estimate", "posterior"):
             task = exercise(1, model=kind, ask=ask, alpha=0)
-            slips = values_of_slips(task.fitted(), task.document, task.asks_for)
-            assert not [name for name in slips if "forgot to smooth" in name or "denom" in name]
+            found = values_of_slips(task.fitted(), task.document, task.asks_for)
+            assert not [name for name in found if "forgot to smooth" in name or "denom" in name]
 
 
 def test_with_three_classes_there_is_no_other_class():

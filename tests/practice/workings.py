@@ -1,19 +1,16 @@
 """Workings of drawn models, typed as people type them: right, rounded, off by a little, and wrong.
 
-    python -m tests.practice.workings --seed 7
-
-prints how the judge marks them.  The generator is the tests' own: it writes the formulas of the
-notes from the counts, and asks the package for no line of working.
+The generator is the tests' own: it writes the formulas of the notes from the counts, and asks the
+package for no line of working.
 """
 
 import re
-from argparse import ArgumentParser
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, product
+from math import prod
 from random import Random
-from time import perf_counter
 from typing import Any
 
 from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB
@@ -34,14 +31,16 @@ class Case:
     prior: dict[str, tuple[int, int]]
     factors: dict[str, list[tuple[Fraction, Fraction, int]]]
 
-    def joint(self, c):
-        value = Fraction(*self.prior[c])
-        for n, N, times in self.factors[c]:
-            value *= (n / N) ** times
-        return value
+    def pairs(self, c):
+        """What is above and below each bar: of the prior, and of a factor as often as it occurs."""
+        factors = [[n, N] for n, N, times in self.factors[c] for _ in range(times)]
+        return [[*map(Fraction, self.prior[c])], *factors]
 
-    def posterior(self, c):
-        return self.joint(c) / sum(map(self.joint, self.classes))
+    def values(self, c):
+        return [n / N for n, N in self.pairs(c)]
+
+    def joint(self, c):
+        return prod(self.values(c))
 
     @property
     def tree(self):
@@ -61,50 +60,29 @@ def case(rng, kind):
             rows = [{f: rng.choice(values) for f, values in names.items()} for _ in labels]
             model = CategoricalNB(smoothing=alpha).fit(rows, labels)
             document = rng.choice(rows)
-            factors = {
-                c: [
-                    (
-                        sum(
-                            r[f] == document[f]
-                            for r, label in zip(rows, labels, strict=True)
-                            if label == c
-                        )
-                        + alpha,
-                        sizes[c] + alpha * len({r[f] for r in rows}),
-                        1,
-                    )
-                    for f in names
-                ]
-                for c in classes
-            }
+            factors = {c: [] for c in classes}
+            for c, f in product(classes, names):
+                column = [r[f] for r, label in zip(rows, labels, strict=True) if label == c]
+                k = len({r[f] for r in rows})
+                factors[c].append((column.count(document[f]) + alpha, sizes[c] + alpha * k, 1))
             return Case(model, document, classes, prior, fractions(factors))
         words = "abcd"[: rng.choice((3, 4))]
         bags = [Counter(rng.choices(words, k=rng.randint(2, 7))) for _ in labels]
         document = {w: n for w in words if (n := rng.choice((0, 1, 1, 2)))}
         if {*words} != {*sum(bags, Counter())} or not document:
             continue
-        if kind == "multinomial":
-            model = MultinomialNB(smoothing=alpha, vocabulary=words).fit(bags, labels)
-            totals = {
-                c: sum((b for b, label in zip(bags, labels, strict=True) if label == c), Counter())
-                for c in classes
-            }
-            factors = {
-                c: [
-                    (totals[c][w] + alpha, sum(totals[c].values()) + alpha * len(words), n)
-                    for w, n in document.items()
-                ]
-                for c in classes
-            }
-        else:
-            model = BernoulliNB(smoothing=alpha, vocabulary=words).fit(bags, labels)
-            factors = {}
-            for c in classes:
-                factors[c] = []
-                for w in words:
-                    n = sum(b[w] > 0 for b, label in zip(bags, labels, strict=True) if label == c)
-                    n = n if w in document else sizes[c] - n
-                    factors[c].append((n + alpha, sizes[c] + 2 * alpha, 1))
+        make = MultinomialNB if kind == "multinomial" else BernoulliNB
+        model, factors = make(smoothing=alpha, vocabulary=words).fit(bags, labels), {}
+        for c in classes:
+            own = [bag for bag, label in zip(bags, labels, strict=True) if label == c]
+            if kind == "multinomial":
+                total = sum(own, Counter())
+                N = total.total() + alpha * len(words)
+                factors[c] = [(total[w] + alpha, N, n) for w, n in document.items()]
+            else:
+                having = {w: sum(w in bag for bag in own) for w in words}
+                counts = [having[w] if w in document else sizes[c] - having[w] for w in words]
+                factors[c] = [(n + alpha, sizes[c] + 2 * alpha, 1) for n in counts]
         return Case(model, document, classes, prior, fractions(factors))
 
 
@@ -124,8 +102,7 @@ def cases(seed, n):
 
 def decimals(one, c, digits, off=None, by=0):
     """The product of a class with rounded factors; one of them off by some units of its last place."""
-    values = [Fraction(*one.prior[c]), *((n / N) for n, N, k in one.factors[c] for _ in range(k))]
-    texts = [rounded(v, digits) for v in values]
+    texts = [rounded(v, digits) for v in one.values(c)]
     if off is not None:
         places = len(texts[off].partition(".")[2])
         texts[off] = f"{Fraction(texts[off]) + by * Fraction(1, 10**places)}"
@@ -156,12 +133,8 @@ def near_workings(seed, n):
         texts = decimals(one, c, digits, k, rng.choice((-1, 1)) * rng.randint(1, 20))
         if Fraction(texts[k]) <= 0 or texts[k] in decimals(one, c, digits):
             continue
-        right = [
-            Fraction(*one.prior[c]),
-            *((n / N) for n, N, t in one.factors[c] for _ in range(t)),
-        ]
         places = len(texts[k].partition(".")[2])
-        if 2 * abs(Fraction(texts[k]) - right[k]) <= Fraction(1, 10**places):
+        if 2 * abs(Fraction(texts[k]) - one.values(c)[k]) <= Fraction(1, 10**places):
             continue
         yield one.tree.joints[c], written(texts, rng)
 
@@ -179,10 +152,7 @@ def from_rounded_factors(seed, n, digits=3):
     for one, rng in cases(seed, n):
         c, joints = rng.choice(one.classes), {}
         for k in one.classes:
-            value = Fraction(1)
-            for text in decimals(one, k, digits):
-                value *= Fraction(text)
-            joints[k] = rounded(value, digits)
+            joints[k] = rounded(prod(map(Fraction, decimals(one, k, digits))), digits)
         yield one.tree.posterior(c), f"{joints[c]}/({' + '.join(joints.values())})"
 
 
@@ -198,12 +168,8 @@ def fraction_text(n, N):
 def one_mistake(seed, n, mistakes=1):
     """Workings of joints with so many numbers of them changed: the term, and the text."""
     for one, rng in cases(seed, n):
-        c = rng.choice(one.classes)
-        parts = [
-            [*map(Fraction, one.prior[c])],
-            *([n, N] for n, N, k in one.factors[c] for _ in range(k)),
-        ]
-        changed = []
+        c, changed = rng.choice(one.classes), []
+        parts = one.pairs(c)
         for _ in range(mistakes):
             i, side = rng.randrange(len(parts)), rng.randrange(2)
             wrong = parts[i][side] + rng.choice((-2, -1, 1, 2, 3))
@@ -215,36 +181,6 @@ def one_mistake(seed, n, mistakes=1):
             continue
         text = " × ".join(fraction_text(*part) for part in parts)
         yield one.tree.joints[c], text
-
-
-def report(seed, scale=1.0):
-    """What the judge says of all of them, line by line."""
-    n = lambda k: int(k * scale)  # noqa: E731
-    for name, made in (
-        ("right, factors rounded", rounded_workings(seed, n(1440))),
-        ("one factor off by 1 to 20 units", near_workings(seed, n(720))),
-        ("posteriors from joints rounded to 3 digits", from_rounded_joints(seed, n(400))),
-        (
-            "posteriors from factors and joints rounded to 3 digits",
-            from_rounded_factors(seed, n(400)),
-        ),
-    ):
-        start, found = perf_counter(), Counter()
-        for term, text in made:
-            judged = judge(text, term)
-            found[judged.verdict] += 1
-            found["certain"] += judged.found is not None
-        each = (perf_counter() - start) / max(1, sum(found.values()) - found["certain"])
-        yield f"{name}: {dict(found)}, {1000 * each:.1f} ms each with the making"
-    for mistakes in (1, 2):
-        found = Counter()
-        for term, text in one_mistake(seed, n(1200 if mistakes == 1 else 300), mistakes):
-            judged = judge(text, term)
-            found[judged.verdict] += 1
-            if judged.found:
-                found["certain"] += 1
-                found["certain and untrue"] += not is_true(judged.found, text, term)
-        yield f"{mistakes} mistakes: {dict(found)}"
 
 
 def is_true(found, text, term):
@@ -263,12 +199,3 @@ def is_true(found, text, term):
         }
     put_right = texts - {text}
     return any(judge(each, term).verdict == RIGHT for each in put_right)
-
-
-if __name__ == "__main__":
-    parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--scale", type=float, default=1.0)
-    given = parser.parse_args()
-    for line in report(given.seed, given.scale):
-        print(line, flush=True)

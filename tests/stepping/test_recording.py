@@ -286,11 +286,8 @@ def test_each_number_leads_to_the_step_that_made_it(smoothed):
 
 
 def test_a_number_is_made_by_the_statement_that_constructs_it(smoothed):
-    likelihoods = [
-        value
-        for step, value in smoothed.returns()
-        if smoothed.steps[step].function.name == "likelihood"
-    ]
+    made = [(smoothed.steps[step].function.name, value) for step, value in smoothed.returns()]
+    likelihoods = [value for name, value in made if name == "likelihood"]
     assert len(likelihoods) == 6
     for value in likelihoods:
         step = smoothed.steps[smoothed.maker(value)]
@@ -375,21 +372,15 @@ def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture(smoothed):
 
 
 def test_the_equation_has_no_part_for_what_the_lecture_does_not_write_in_it():
-    model, parts = fitted(nb.MultinomialNB), {}
-    for verb, *more in (
-        ["odds", *model.classes],
-        ["log_odds", *model.classes],
-        ["log_document_likelihood"],
-        ["classify"],
+    model = fitted(nb.MultinomialNB)
+    for call, more, kinds in (
+        (model.odds, model.classes, {"joint", "likelihood"}),
+        (model.log_odds, model.classes, {"log joint"}),
+        (model.log_document_likelihood, (), {"log joint"}),
+        (model.classify, (), {"log joint", "arg max"}),
     ):
-        recording = nb.record(getattr(model, verb), X_STAR, *more)
-        parts[verb] = {part["kind"] for part in recording.equation} - {"prior", "factor"}
-    assert parts == {
-        "odds": {"joint", "likelihood"},
-        "log_odds": {"log joint"},
-        "log_document_likelihood": {"log joint"},
-        "classify": {"log joint", "arg max"},
-    }
+        equation = nb.record(call, X_STAR, *more).equation
+        assert {part["kind"] for part in equation} - {"prior", "factor"} == kinds, call
 
 
 def test_a_long_equation_counts_the_factors_that_it_leaves_out():
@@ -454,9 +445,7 @@ def test_each_step_says_what_happens_and_may_be_predicted(smoothed):
         *(nb.record(nb.Estimate, 5, 17), nb.record(nb.Estimate(1, 4).complement)),
     ]
     steps = [step for recording in recordings for step in recording.steps]
-    said = {
-        " ".join([step.says, *([step.asks["question"]] if step.asks else [])]) for step in steps
-    }
+    said = {f"{it.says} {it.asks['question'] if it.asks else ''}".rstrip() for it in steps}
     assert set(SAID) - said == set()
     assert all(step.says.endswith((".", "!", "?")) for step in smoothed.steps)
     begun = [words for words in said if " begins, with " in words]
@@ -544,9 +533,8 @@ def test_nothing_is_asked_of_an_entry_that_no_variable_names():
         return None
 
     for values in ({}, [0, 0]):
-        asked = [
-            step.asks and step.asks["question"] for step in nb.record(entries, values, 1).steps
-        ]
+        steps = nb.record(entries, values, 1).steps
+        asked = [step.asks and step.asks["question"] for step in steps]
         of_a_dict = "What is values[k], where k is 1?" if values == {0: 1, 1: 2} else None
         assert asked == [None, None, of_a_dict, None, None]
 

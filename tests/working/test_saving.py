@@ -58,9 +58,8 @@ def test_a_word_or_label_without_a_form_in_json_is_refused_when_saved():
     for make in KINDS:
         refused(make().to_json)
     for document, label in (([frozenset("ab")], "x"), (["a"], frozenset("x"))):
-        refused(
-            nb.MultinomialNB().fit([document], [label]).to_json, "frozenset", "cannot be written"
-        )
+        model = nb.MultinomialNB().fit([document], [label])
+        refused(model.to_json, "frozenset", "cannot be written")
 
 
 def test_words_and_labels_may_be_tuples_and_numbers():

@@ -4,16 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from naive_bayes import (
-    BernoulliNB,
-    CategoricalNB,
-    GaussianNB,
-    IgnoreZeros,
-    MixedNB,
-    MultinomialNB,
-    NoSmoothing,
-    Poisson,
-)
+import naive_bayes as nb
 from naive_bayes.working.terms import tree_of
 from tests.material import X_STAR, fitted
 
@@ -25,17 +16,15 @@ LABELS = ["x", "x", "y", "y"]
 
 def models():
     """A model of each kind, and a document."""
-    yield MultinomialNB().fit(WORDS, LABELS), ["a", "b", "b"]
-    yield MultinomialNB(coefficient=True, prior="uniform").fit(WORDS, LABELS), ["a", "b", "b"]
-    yield (
-        MultinomialNB(smoothing=IgnoreZeros(), prior={"x": 0.3, "y": 0.7}).fit(WORDS, LABELS),
-        "ab",
-    )
-    yield BernoulliNB(smoothing=Fraction(1, 2)).fit(WORDS, LABELS), ["a", "b", "b"]
-    yield CategoricalNB().fit([[row["sky"]] for row in ROWS], LABELS), ["sun"]
-    yield GaussianNB(ddof=1).fit([[row["heat"]] for row in ROWS], LABELS), [12]
-    yield GaussianNB(floor=400).fit([[row["heat"]] for row in ROWS], LABELS), [12.5]
-    visits = MixedNB({"visits": Poisson()})
+    yield nb.MultinomialNB().fit(WORDS, LABELS), ["a", "b", "b"]
+    yield nb.MultinomialNB(coefficient=True, prior="uniform").fit(WORDS, LABELS), ["a", "b", "b"]
+    ignoring = nb.MultinomialNB(smoothing=nb.IgnoreZeros(), prior={"x": 0.3, "y": 0.7})
+    yield ignoring.fit(WORDS, LABELS), "ab"
+    yield nb.BernoulliNB(smoothing=Fraction(1, 2)).fit(WORDS, LABELS), ["a", "b", "b"]
+    yield nb.CategoricalNB().fit([[row["sky"]] for row in ROWS], LABELS), ["sun"]
+    yield nb.GaussianNB(ddof=1).fit([[row["heat"]] for row in ROWS], LABELS), [12]
+    yield nb.GaussianNB(floor=400).fit([[row["heat"]] for row in ROWS], LABELS), [12.5]
+    visits = nb.MixedNB({"visits": nb.Poisson()})
     yield visits.fit([[1], [2], [0], [5]], LABELS), [3]
 
 
@@ -56,8 +45,8 @@ def test_joint_evidence_posterior_and_odds_are_the_models(model, document):
 
 
 def test_the_lines_are_those_of_comp9417():
-    counts = tree_of(fitted(MultinomialNB), X_STAR).posterior("spam")
-    presence = tree_of(fitted(BernoulliNB, smoothing=NoSmoothing()), ["a"]).joints["spam"]
+    counts = tree_of(fitted(nb.MultinomialNB), X_STAR).posterior("spam")
+    presence = tree_of(fitted(nb.BernoulliNB, smoothing=nb.NoSmoothing()), ["a"]).joints["spam"]
     lines = [line.text for term in (counts, presence) for line in term.lines()]
     assert "(5 + 1)/(17 + 3) = 6/20" in lines
     assert "4/8 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000" in lines
@@ -67,7 +56,7 @@ def test_the_lines_are_those_of_comp9417():
 @pytest.mark.parametrize("ddof", [0, 1])
 def test_a_gaussian_has_its_mean_and_its_variance_in_it(ddof):
     values = [20, 18.5, 7, 9]
-    model = GaussianNB(ddof=ddof).fit([[x] for x in values], ["x"] * 4)
+    model = nb.GaussianNB(ddof=ddof).fit([[x] for x in values], ["x"] * 4)
     density = tree_of(model, [12]).joints["x"].parts[1]
     found = {role: density.find(role) for role in ("n", "sum", "mean", "squares", "variance")}
     mean = Fraction(sum(map(Fraction, values)), 4)

@@ -16,11 +16,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.working.writing import (
-    evidence_line,
-    formula_in_latex,
-    number_and_text,
-)
+from naive_bayes.working.writing import evidence_line, formula_in_latex, number_and_text
 from tests.material import (
     E_STAR,
     MODELS,
@@ -133,9 +129,8 @@ def test_weights_are_exponents_and_are_written_as_given():
 
 def test_a_tie_of_weights_is_told_though_their_logarithms_are_rounded():
     """9^1.1 3^0.3 = 3^1.1 9^0.7: the exponents of 3 are 2.5 on both sides."""
-    model = nb.WeightedNB(smoothing=0).fit(
-        [{"a": 9, "b": 1, "c": 3}, {"a": 3, "b": 9, "c": 1}], "xy"
-    )
+    bags = [{"a": 9, "b": 1, "c": 3}, {"a": 3, "b": 9, "c": 1}]
+    model = nb.WeightedNB(smoothing=0).fit(bags, "xy")
     document = {"a": 1.1, "b": 0.7, "c": 0.3}
     first, second = model.log_joint(document).values()
     assert first != second
@@ -295,9 +290,8 @@ def test_to_dict_is_json_and_complete(working):
         for step, factor in zip(part.steps, shown["factors"], strict=True):
             assert factor["times_exactly"] == str(abs(step.times))
             assert factor["factor_exactly"] == step.expression
-            assert factor["factor"] == pytest.approx(
-                float(step.factor) ** float(step.times), rel=1e-12
-            )
+            power = float(step.factor) ** float(step.times)
+            assert factor["factor"] == pytest.approx(power, rel=1e-12)
         if isinstance(part.joint, Fraction):
             exactly = [Fraction(shown[f"{name}_exactly"]) for name in ("joint", "posterior")]
             assert exactly == [part.joint, part.posterior]
@@ -344,12 +338,8 @@ def test_no_line_is_above_80_columns():
     widest = model.explain({LONG_WORD: Fraction(1234567, 89)})
     huge = Fraction(10**40 + 1, 10**40)  # the estimates take two lines
     wrapped = nb.MultinomialNB(smoothing=huge).fit([["a"], ["b"]], "xy").explain(["a"])
-    for working in (
-        widest,
-        wrapped,
-        *(make() for make in WORKINGS.values()),
-        *map(random_working, range(40)),
-    ):
+    small = [make() for make in WORKINGS.values()]
+    for working in (widest, wrapped, *small, *map(random_working, range(40))):
         a, b = working.classes[0].label, working.classes[-1].label
         written = f"{working}\n{working.to_text(most=3)}\n{working.bars(a, b)}"
         assert max(map(len, written.split("\n"))) <= 80
@@ -398,9 +388,8 @@ def test_a_part_that_is_too_long_goes_on_indented():
 
 def test_a_posterior_that_is_too_long_for_a_line_is_written_as_a_decimal_only():
     words = [f"word{k}" for k in range(40)]
-    working = (
-        nb.MultinomialNB(smoothing=Fraction(1, 7)).fit([words, words[9:]], "xy").explain(words)
-    )
+    model = nb.MultinomialNB(smoothing=Fraction(1, 7)).fit([words, words[9:]], "xy")
+    working = model.explain(words)
     shares = str(working).split("posterior:\n")[1].split("\n")[:2]
     assert shares == [f"  {part.label}  {float(part.posterior):.4f}" for part in working.classes]
 
@@ -660,9 +649,8 @@ def test_a_long_product_or_sum_takes_a_line_of_latex_for_six_of_its_parts():
         latex = latex.replace(line, sign)
     for part in working.classes:
         product, result = map(formula_in_latex, part.product_line.split(" ≈ "))
-        assert (
-            rf"P(\text{{{part.label}}})\,P(d \mid \text{{{part.label}}}) &= {product} \\" in latex
-        )
+        c = rf"\text{{{part.label}}}"
+        assert rf"P({c})\,P(d \mid {c}) &= {product} \\" in latex
         assert f"\n&\\approx {result} \\\\\n" in latex
     evidence = formula_in_latex(evidence_line(working)).replace("&", "")
     assert f"\nP(d) &= {evidence} \\\\\n" in latex
@@ -685,13 +673,10 @@ def test_latex_compiles_with_any_label(tmp_path):
     """Unchanged, inside an article with amsmath."""
     labels = ["50%", "a_b", "中文", "🙂", "don’t", "\\frac", "a & b", "#1", "$5", "{x}", "~", "^"]
     labels += ['"quoted"', "“curly”", "``", "two\nlines", "…", "", *map(chr, range(0xA1, 0x250))]
-    models = [
-        nb.MultinomialNB(smoothing=nb.IgnoreZeros()).fit([["a"], ["b"]], [c, 1]) for c in labels
-    ]
-    workings = [
-        *(make() for make in WORKINGS.values()),
-        *(model.explain(["a", "b"]) for model in models),
-    ]
+    workings = [make() for make in WORKINGS.values()]
+    for label in labels:
+        model = nb.MultinomialNB(smoothing=nb.IgnoreZeros()).fit([["a"], ["b"]], [label, 1])
+        workings.append(model.explain(["a", "b"]))
     head = [r"\documentclass{article}", r"\usepackage{amsmath}", r"\begin{document}"]
     text = "\n\n".join([*head, *(it.to_latex() for it in workings), "\\end{document}\n"])
     (tmp_path / "working.tex").write_text(text, encoding="utf-8")
