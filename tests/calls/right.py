@@ -5,31 +5,7 @@ from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
-from naive_bayes import (
-    BernoulliNB,
-    Categorical,
-    ComplementNB,
-    Estimate,
-    Gaussian,
-    GaussianNB,
-    Laplace,
-    MixedNB,
-    MultinomialNB,
-    Poisson,
-    TextClassifier,
-    WeightedNB,
-    accuracy,
-    bag_of_words,
-    confusion_matrix,
-    count_vector,
-    cross_validate,
-    given_prior,
-    log_loss,
-    messages,
-    report,
-    roc_points,
-    tokenise,
-)
+import naive_bayes as nb
 
 TEXTS = ["Win now!", "Free money", "Lunch?", "See you at lunch"]
 LABELS = ["spam", "spam", "ham", "ham"]
@@ -41,49 +17,50 @@ def natural(folder: Path) -> list[object]:
     exact: dict[str, Fraction] = {"spam": Fraction(1, 4), "ham": Fraction(3, 4)}
     keywords: list[str] = ["win", "lunch"]
     alpha: float = 0.5
-    documents: list[list[str]] = [tokenise(text) for text in TEXTS]
+    documents: list[list[str]] = [nb.tokenise(text) for text in TEXTS]
     bags: list[Counter[str]] = [Counter(document) for document in documents]
     plain: list[dict[str, int]] = [dict(bag) for bag in bags]
     numbers: list[int] = [1, 1, 0, 0]
 
-    model = MultinomialNB(smoothing=alpha, prior=prior, vocabulary=keywords).fit(documents, LABELS)
-    other = BernoulliNB(prior=exact, classes=("spam", "ham")).fit(bags, LABELS)
-    third = ComplementNB(smoothing=Laplace(Fraction(1, 3))).fit(plain, numbers)
-    tuples = MultinomialNB().fit([tuple(document) for document in documents], LABELS)
-    generated = MultinomialNB().fit((tokenise(text) for text in TEXTS), iter(LABELS))
-    weighted = WeightedNB().fit([{"a": 0.5, "b": 2}, {"c": Fraction(1, 3)}], ["x", "y"])
-    classifier = TextClassifier(BernoulliNB(smoothing=1), stop_words={"the"}, sizes=[1, 2])
+    model = nb.MultinomialNB(smoothing=alpha, prior=prior, vocabulary=keywords)
+    model.fit(documents, LABELS)
+    other = nb.BernoulliNB(prior=exact, classes=("spam", "ham")).fit(bags, LABELS)
+    third = nb.ComplementNB(smoothing=nb.Laplace(Fraction(1, 3))).fit(plain, numbers)
+    tuples = nb.MultinomialNB().fit([tuple(document) for document in documents], LABELS)
+    generated = nb.MultinomialNB().fit((nb.tokenise(text) for text in TEXTS), iter(LABELS))
+    weighted = nb.WeightedNB().fit([{"a": 0.5, "b": 2}, {"c": Fraction(1, 3)}], ["x", "y"])
+    classifier = nb.TextClassifier(nb.BernoulliNB(smoothing=1), stop_words={"the"}, sizes=[1, 2])
     classifier.fit(TEXTS, LABELS).update("Win a prize", "spam")
 
-    share: Estimate = model.likelihood("win", "spam")
+    share: nb.Estimate = model.likelihood("win", "spam")
     posterior: Fraction = model.posterior(["win"])["spam"]
     odds: float = float(model.odds({"win": 2}, "spam", "ham"))
     log_odds: float = other.log_odds(Counter("win"), "spam", "ham")
     total = model + model
     said = total.classify(["win"], threshold=0.5, positive="spam")
     rows: list[dict[str, str]] = [{"outlook": "sunny"}, {"outlook": "rainy"}]
-    weather = MixedNB({"outlook": Categorical()}).fit(rows, ["no", "yes"])
-    heights = GaussianNB(ddof=1).fit([(6.0, 180), (5.9, 190), (5.0, 100), (5.5, 150)], LABELS)
-    visits = MixedNB({"visits": Poisson(), "height": Gaussian(floor=0.01)})
+    weather = nb.MixedNB({"outlook": nb.Categorical()}).fit(rows, ["no", "yes"])
+    heights = nb.GaussianNB(ddof=1).fit([(6.0, 180), (5.9, 190), (5.0, 100), (5.5, 150)], LABELS)
+    visits = nb.MixedNB({"visits": nb.Poisson(), "height": nb.Gaussian(floor=0.01)})
     visits.fit([[0, 1.7], [3, 1.8]], [False, True])
 
     path = folder / "model.json"
     path.write_text(classifier.to_json(), encoding="utf-8")
-    loaded = TextClassifier.from_json(path.read_text(encoding="utf-8"), str(path))
+    loaded = nb.TextClassifier.from_json(path.read_text(encoding="utf-8"), str(path))
     words: list[object] = list(tuples.sample("spam", 3, random.Random(7)))
-    texts, labels = zip(*messages(), strict=True)
-    predicted = cross_validate(lambda: TextClassifier(), texts, labels, k=2)
+    texts, labels = zip(*nb.messages(), strict=True)
+    predicted = nb.cross_validate(lambda: nb.TextClassifier(), texts, labels, k=2)
     probabilities = classifier.predict_proba(TEXTS)
     scores: list[float] = [row["spam"] for row in probabilities]
-    right: Fraction = accuracy(labels, predicted)
-    matrix: list[list[int]] = confusion_matrix(labels, predicted, ["spam", "ham"])
-    points = roc_points(LABELS, scores, "spam")
-    vector: tuple[int, ...] = count_vector(bag_of_words(["a", "b"]), "abc")
-    given = given_prior(prior, ["spam", "ham"])
+    right: Fraction = nb.accuracy(labels, predicted)
+    matrix: list[list[int]] = nb.confusion_matrix(labels, predicted, ["spam", "ham"])
+    points = nb.roc_points(LABELS, scores, "spam")
+    vector: tuple[int, ...] = nb.count_vector(nb.bag_of_words(["a", "b"]), "abc")
+    given = nb.given_prior(prior, ["spam", "ham"])
     lines: str = model.explain(["win"]).to_markdown(most=5)
     working: Fraction | float | None = model.explain(["win"])["spam"].joint
-    loss: float = log_loss(LABELS, probabilities)
+    loss: float = nb.log_loss(LABELS, probabilities)
     return [
         share, posterior, odds, log_odds, said, weather, heights, loaded, words, right, matrix,
-        points, vector, given, lines, working, loss, third, generated, weighted, report(labels, predicted),
+        points, vector, given, lines, working, loss, third, generated, weighted, nb.report(labels, predicted),
     ]  # fmt: skip

@@ -58,10 +58,6 @@ class Problem(NamedTuple):
         """What our argument `prior=` takes."""
         return self.priors if rule == "given" else rule
 
-    def prior_row(self, rule, classes):
-        """The same for scikit-learn."""
-        return prior_row(rule, self.priors, classes)
-
 
 def prior_row(rule, priors, classes):
     """What scikit-learn takes: None, or a number for each of its classes."""
@@ -144,7 +140,7 @@ def test_scikit_learn_agrees_on_counts_on_presence_and_on_weights(ours_of, alpha
                 for part in (rows, new_rows)
             )
         theirs_of = getattr(sk, ours_of.__name__, sk.MultinomialNB)
-        share = given.prior_row(prior, sorted(set(given.labels)))
+        share = prior_row(prior, given.priors, sorted(set(given.labels)))
         theirs = theirs_of(alpha=alpha, class_prior=share).fit(numpy.array(rows), given.labels)
         ours = ours_of(smoothing=alpha, prior=given.prior(prior), vocabulary=given.words)
         ours.fit(map(given.bag, rows), given.labels)
@@ -204,9 +200,7 @@ def test_scikit_learn_agrees_on_categories(alpha, prior, all_values_seen):
             )
         ours.fit(rows, labels)
         theirs = sk.CategoricalNB(
-            alpha=alpha,
-            class_prior=prior_row(prior, priors, sorted(priors)),
-            min_categories=sizes,
+            alpha=alpha, class_prior=prior_row(prior, priors, sorted(priors)), min_categories=sizes
         ).fit(numpy.array(rows), labels)
         assert_sklearn_agrees(theirs, new, ours, new)
 

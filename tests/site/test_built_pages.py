@@ -134,13 +134,8 @@ PROSE = "//body//text()[not(ancestor::code|ancestor::pre|ancestor::script|ancest
 
 
 # Browsers draw a single letter in <mi> with its italic form.
-ITALIC_CODES = (
-    0x210E,
-    *range(0x1D434, 0x1D455),
-    *range(0x1D456, 0x1D468),
-    *range(0x1D6E2, 0x1D71C),
-)
-ITALIC = {chr(int(unicodedata.decomposition(it)[-4:], 16)): it for it in map(chr, ITALIC_CODES)}
+CODES = [0x210E, *range(0x1D434, 0x1D455), *range(0x1D456, 0x1D468), *range(0x1D6E2, 0x1D71C)]
+ITALIC = {chr(int(unicodedata.decomposition(it)[-4:], 16)): it for it in map(chr, CODES)}
 
 
 def test_the_font_has_each_letter_of_the_maths(written):

@@ -95,27 +95,18 @@ def test_an_error_is_shown_with_its_lines_and_a_forgiven_one_lets_the_next_state
     )
 
 
-@pytest.mark.parametrize(
-    ("source", "pattern"),
-    [
-        ("return 5\n1", r"SyntaxError: 'return' outside function\n>>> 1\n1\n"),
-        ("class R:\n    def __repr__(self): 1 / 0\n\nR()", "ZeroDivisionError"),
-        ("def f(): f()\nf()\n'next'", r"RecursionError(?s:.)*>>> 'next'\n'next'\n\Z"),
-        (
-            "try:\n    {}['k']\nexcept KeyError as e:\n    raise ValueError('v') from e",
-            "KeyError: 'k'(?s:.)*direct cause(?s:.)*ValueError: v",
-        ),
-        (
-            "from naive_bayes import MultinomialNB\nMultinomialNB().classify('text')",
-            r"(?m)^naive_bayes\.errors\.NaiveBayesError: .+",
-        ),
-        ("input('name? ')", r"EOFError: input\(\) cannot ask anyone on this page.*\n\Z"),
-        (
-            "import pandas_or_so.io",
-            r"standard library and naive_bayes, but not pandas_or_so.*\n\Z",
-        ),
-    ],
-)
+ERRORS = [
+    ("return 5\n1", r"SyntaxError: 'return' outside function\n>>> 1\n1\n"),
+    ("class R:\n    def __repr__(self): 1 / 0\n\nR()", "ZeroDivisionError"),
+    ("def f(): f()\nf()\n'next'", r"RecursionError(?s:.)*>>> 'next'\n'next'\n\Z"),
+    ("try: {}['k']\nexcept KeyError as e: raise ValueError('v') from e", "KeyError: 'k'(?s:.)*direct cause(?s:.)*ValueError: v"),
+    ("from naive_bayes import MultinomialNB\nMultinomialNB().classify('text')", r"(?m)^naive_bayes\.errors\.NaiveBayesError: .+"),
+    ("input('name? ')", r"EOFError: input\(\) cannot ask anyone on this page.*\n\Z"),
+    ("import pandas_or_so.io", r"standard library and naive_bayes, but not pandas_or_so.*\n\Z"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("source", "pattern"), ERRORS)
 def test_other_errors_are_shown_without_the_consoles_own_frames(source, pattern):
     text = shown(source)
     assert re.search(pattern, text)
@@ -124,9 +115,8 @@ def test_other_errors_are_shown_without_the_consoles_own_frames(source, pattern)
 
 @pytest.mark.parametrize("end", ["exit()", "import sys; sys.exit(1)", "raise SystemExit"])
 def test_leaving_ends_the_run(end):
-    assert (
-        shown(f"print('a', end='')\n{end}\nprint('b')") == f">>> print('a', end='')\na>>> {end}\n"
-    )
+    first = "print('a', end='')"
+    assert shown(f"{first}\n{end}\nprint('b')") == f">>> {first}\na>>> {end}\n"
 
 
 def test_a_loop_that_prints_for_ever_ends_and_one_endless_line_is_cut():

@@ -37,12 +37,9 @@ def all_figures():
     return [it for chapter in chapters.chapters() for it in figures.of_chapter(chapter).figures]
 
 
-def is_worked_out(figure):
-    said = (figure.row.symbol, figure.row.words, figure.text)
-    return any(
-        chapter == figure.row.chapter and any(what in it for it in said)
-        for chapter, what in WORKED_OUT
-    )
+def is_of(figure, chapter, what):
+    said = f"{figure.row.symbol}\n{figure.row.words}\n{figure.text}"
+    return chapter == figure.row.chapter and what in said
 
 
 def statement(figure):
@@ -54,10 +51,16 @@ def statement(figure):
 def test_a_figure_has_a_line_and_a_step_or_is_worked_out_by_its_session():
     for figure in all_figures():
         assert bool(figure.line) == bool(figure.step), figure
-        assert figure.line or is_worked_out(figure), figure
-    for chapter, what in WORKED_OUT:
-        own = (it for it in all_figures() if it.row.chapter == chapter and not it.line)
-        assert any(what in (it.row.symbol + it.row.words + it.text) for it in own), what
+        assert figure.line or any(is_of(figure, *one) for one in WORKED_OUT), figure
+    for one in WORKED_OUT:
+        assert any(is_of(it, *one) for it in all_figures() if not it.line), one
+
+
+def recorded(figure):
+    """The steps of a figure's recording, and what is marked in it."""
+    name, _, number = figure.place
+    found = figures.of_chapter(figure.section.chapter).recordings[name]
+    return found.recording.steps, found.figures[number - 1]
 
 
 def passes_on(code):
@@ -66,24 +69,19 @@ def passes_on(code):
 
 
 def test_a_line_has_a_formula_and_its_step_stands_on_it():
-    for figure in all_figures():
-        if figure.line:
-            name, _, _ = figure.place
-            steps = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
-            step = steps[shown_as(figure)["stands"]]
-            assert step.statement.head.startswith(statement(figure).rstrip("(")), figure
-            assert not passes_on(step.statement.head), (figure, step.statement.head)
+    for figure in filter(lambda it: it.line, all_figures()):
+        steps, shown = recorded(figure)
+        head = steps[shown["stands"]].statement.head
+        assert head.startswith(statement(figure).rstrip("(")), figure
+        assert not passes_on(head), (figure, head)
 
 
 def test_the_step_of_a_figure_shows_its_value():
-    for figure in all_figures():
-        if not figure.line:
-            continue
-        name, number, _ = figure.place
-        step = figures.of_chapter(figure.section.chapter).recordings[name].recording.steps
-        assert step[number - 1].event == "return"
-        place = shown_as(figure)["place"]
-        shown = figures.text_at(step[number - 1].value, place)
+    for figure in filter(lambda it: it.line, all_figures()):
+        steps, found = recorded(figure)
+        step = steps[figure.place[1] - 1]
+        assert step.event == "return"
+        shown = figures.text_at(step.value, found["place"])
         assert shown == figure.shown
         if not shown:  # a vector, a bag or a row of a table as a whole
             continue
@@ -92,12 +90,6 @@ def test_the_step_of_a_figure_shows_its_value():
         if isinstance(figure.value, float | Fraction) or figure.row.printed.isdecimal():
             value = float(Fraction(shown)) if "e" not in shown else float(shown)
             assert value == pytest.approx(float(figure.value)), (figure, shown)
-
-
-def shown_as(figure):
-    name, _, number = figure.place
-    recorded = figures.of_chapter(figure.section.chapter).recordings[name]
-    return recorded.figures[number - 1]
 
 
 def test_equal_numbers_of_two_symbols_lead_to_two_steps():

@@ -9,23 +9,12 @@ from itertools import product
 
 import pytest
 
+from docs.making.pages import home as ten_emails
 from docs.making.pictures import held_pictures
-from naive_bayes import (
-    BernoulliNB,
-    Laplace,
-    MultinomialNB,
-    bayes_theorem,
-    emails,
-    tokenise,
-    total_probability,
-)
+from naive_bayes import BernoulliNB, bayes_theorem, total_probability
 from naive_bayes.data.ten_emails import KEYWORDS
 from tests.by_node import by_node
 from tests.material import ROOT
-
-TEXTS, LABELS = zip(*emails(), strict=True)
-DOCUMENTS = [tokenise(text) for text in TEXTS]
-OF_TEN_EMAILS = {"spam": (3, 4), "ham": (2, 6)}
 
 JS = """
 import { bayes, smoothed, together } from "sums.js";
@@ -45,31 +34,15 @@ const made = {
 
 BORDERS = range(1, 10)
 TENTHS = [(k, 10) for k in range(11)]
-GIVEN = list(
-    product([*TENTHS, OF_TEN_EMAILS["spam"]], [*TENTHS, OF_TEN_EMAILS["ham"]])
-)  # spam's share of emails with the word, and ham's
+# Spam's share of emails with the word, and ham's; of the ten emails they are the last.
+GIVEN = list(product([*TENTHS, (3, 4)], [*TENTHS, (2, 6)]))
 
 
 @pytest.fixture(scope="module")
 def computed():
     """What js/sums.js makes of every position of every picture."""
-    bare = MultinomialNB(vocabulary=KEYWORDS).fit(DOCUMENTS, LABELS)
-    given = {
-        "borders": [*BORDERS],
-        "shares": GIVEN,
-        "alphas": held_pictures.ALPHAS,
-        "classes": {
-            c: {
-                "prior": [bare.prior[c].count, bare.prior[c].total],
-                "words": {
-                    w: (bare.word_counts[c][w], bare.word_totals[c], len(KEYWORDS))
-                    for w in KEYWORDS
-                },
-            }
-            for c in bare.classes
-        },
-        "email": held_pictures.EMAIL,
-    }
+    given = {"borders": [*BORDERS], "shares": GIVEN, "classes": ten_emails.classes()}
+    given |= {"alphas": held_pictures.ALPHAS, "email": held_pictures.EMAIL}
     return by_node(JS, given)
 
 
@@ -123,8 +96,7 @@ def test_every_position_of_the_two_words_is_counted_in_sixteen_emails(computed):
 
 def test_every_position_of_alpha_is_laplaces(computed):
     for alpha, found in zip(held_pictures.ALPHAS, computed["shares"], strict=True):
-        smoothing = Laplace(Fraction(alpha))
-        model = MultinomialNB(vocabulary=KEYWORDS, smoothing=smoothing).fit(DOCUMENTS, LABELS)
+        model = ten_emails.model(alpha)
         for label, table in found["table"].items():
             shares = {word: value(share) for word, share in table["shares"].items()}
             assert shares == {word: model.likelihood(word, label) for word in KEYWORDS}

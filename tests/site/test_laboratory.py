@@ -12,14 +12,8 @@ from docs.making.laboratory import engine as laboratory
 from docs.making.laboratory import flips, pasting, table_rows
 from docs.making.laboratory.case_reading import MODELS, SMOOTHINGS, read
 from docs.making.laboratory.cases import BY_NAME, CASES
-from docs.making.laboratory.engine import (
-    exercise_of,
-    first_screen,
-    later,
-    panel_of,
-    panels,
-    respond,
-)
+from docs.making.laboratory.engine import exercise_of, first_screen, later, panel_of, respond
+from docs.making.laboratory.panels import PANELS
 from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, keywords, tokenise
 from naive_bayes.practice.exercises import exercise
@@ -38,7 +32,7 @@ def html_of(state):
 
 def everything(state):
     """The first screen and all panels."""
-    return "\n".join([html_of(state), *(panel_of(state, name) for name in panels.PANELS)])
+    return "\n".join([html_of(state), *(panel_of(state, name) for name in PANELS)])
 
 
 def text_of(html):
@@ -453,7 +447,7 @@ def test_a_long_document_is_worked_out_or_refused_with_a_sentence(model, smoothi
     answer = respond(state, "", "odds")
     assert answer["error"] == ""
     assert ("≈" in answer["equations"]) == (model == "multinomial")
-    for name in panels.PANELS:
+    for name in PANELS:
         found = later(state, OPENING, name)
         refused = found["error"].startswith("a fraction of this case has more than 4300 digits")
         assert refused or found["panel"]
@@ -476,7 +470,7 @@ def test_of_forty_classes_the_bar_names_the_five_likeliest_and_the_winner_comes_
     assert verdict.count('class="share ') == 40
     assert 'aria-label="c7 2/41: ' in verdict
     assert text_of(verdict).startswith("c7, ")
-    assert all(panel_of(state, name) for name in panels.PANELS)
+    assert all(panel_of(state, name) for name in PANELS)
 
 
 def test_the_rows_are_not_sent_twice():
@@ -488,10 +482,8 @@ def test_the_rows_are_not_sent_twice():
 
 def test_an_equation_of_many_factors_folds_its_middle():
     words = " ".join(f"w{n}" for n in range(30))
-    html = first_screen(
-        {"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"}
-    )["equations"]
-    equation = html.split('class="equation')[1]
+    state = {"training": f"a\t{words}\nb\tx", "document": words, "model": "multinomial"}
+    equation = first_screen(state)["equations"].split('class="equation')[1]
     assert "… 19 more …" in equation
     shown, folded = equation.count('class="pair"'), equation.count('class="pair folded"')
     assert (shown, folded) == (13, 19)
@@ -534,10 +526,8 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
 def test_many_words_that_each_rule_one_class_out_leave_nothing_of_either():
     left, right = ([f"{name}{n}" for n in range(8)] for name in "xy")
     state = {"training": f"a\t{' '.join(left)}\nb\t{' '.join(right)}", "model": "multinomial"}
-    state |= {
-        "smoothing": "none",
-        "document": " ".join(map(" ".join, zip(left, right, strict=True))),
-    }
+    document = " ".join(map(" ".join, zip(left, right, strict=True)))
+    state |= {"smoothing": "none", "document": document}
     rows = re.findall(r"<tr.*?</tr>", panel_of(state, "odds"))
     assert text_of(rows[-1]) == "8 others0 0 : 0"
     assert "nan" not in "".join(rows)

@@ -120,24 +120,18 @@ def test_what_readers_type_leads_somewhere_first(finds):
     assert first == {query: [place] for query, place in queries(FIRST).items()}
 
 
-def test_what_people_ask_has_its_answer_among_the_first_three(finds):
+@pytest.mark.parametrize(("table", "among"), [(ASKED, 3), (HAS, 10)], ids=["asked", "has"])
+def test_what_people_ask_and_symbols_and_figures_are_among_the_first(finds, table, among):
+    first = {query: finds[query][:among] for query in queries(table)}
     lacking = {
-        query: finds[query][:3]
-        for query, place in queries(ASKED).items()
-        if not any(found.startswith(place) for found in finds[query][:3])
+        q for q, at in queries(table).items() if not any(it.startswith(at) for it in first[q])
     }
-    assert lacking == {}
-
-
-def test_a_symbol_or_a_figure_is_found_at_its_section(finds):
-    for query, place in queries(HAS).items():
-        assert any(found.startswith(place) for found in finds[query][:10]), query
+    assert {query: first[query] for query in lacking} == {}
 
 
 def test_what_finds_nothing_leaves_what_the_word_beside_it_finds(finds):
-    assert {query: finds[query][0] for query in NOTHING} == dict.fromkeys(
-        NOTHING, "steps/smoothing/"
-    )
+    first = {query: finds[query][0] for query in NOTHING}
+    assert first == dict.fromkeys(NOTHING, "steps/smoothing/")
 
 
 def test_a_typeset_fraction_is_not_a_whole_number(finds):

@@ -13,15 +13,9 @@ from tests.site.test_built_pages import MADE_ALIKE, SOURCES, address
 OPENED = sorted({*SOURCES} - {*MADE_ALIKE}) + [
     f"reference/{it}.md" for it in ("model", "prior", "data")
 ]
-OF_EACH_KIND = (
-    "index.md",
-    "step.md",
-    "beyond/evaluation.md",
-    "notes/index.md",
-    "practice/exercises.md",
-    "reference/prior.md",
-    "steps/smoothing.md",
-)
+OF_EACH_KIND = [
+    "index.md", "step.md", "beyond/evaluation.md", "notes/index.md", "practice/exercises.md", "reference/prior.md", "steps/smoothing.md",
+]  # fmt: skip
 
 # Unfolds what is folded, so that all of it is drawn, and at once.  Of the sources in the
 # reference, which are loaded when they are unfolded, one.

@@ -39,11 +39,8 @@ def test_the_cases_are_those_of_the_notes():
     assert made["never-seen"].result["-"] == float("-inf")
     assert made["near-tie"].result == "x"  # decided by whole numbers
     assert "exact_arg_max" in {step.function.name for step in made["near-tie"].steps}
-
-
-def test_the_steps_of_the_lecture_begin_with_the_prior_and_end_with_the_arg_max():
-    made = {case.name: case.make() for case in steps.CASES}
     assert made["spam-ham"].result == "spam"
+    # The steps of the lecture begin with the prior and end with the arg max.
     for name, recording in made.items():
         names = [step.function.name for step in recording.steps if step.of_the_lecture]
         if recording.call.endswith("from the prior to the arg max"):
