@@ -6,6 +6,7 @@ Needs the extras `docs` and `site`.
 import csv
 import functools
 import json
+import os
 import posixpath
 import re
 import unicodedata
@@ -179,7 +180,9 @@ def is_there(site, pages, path, anchor):
     """Whether a path leads to a file, and its anchor to a part of the page or to a case."""
     target = page_at(pages, path)
     if target is None:
-        return (site / path).is_file()
+        # The zip has a second build, which a site that is built for these tests alone lacks.
+        left_out = path.endswith(ZIP) and "NAIVE_BAYES_SITE" not in os.environ
+        return left_out or (site / path).is_file()
     kind, _, value = anchor.partition("=")
     if kind == "example":
         return value in cases.BY_NAME
