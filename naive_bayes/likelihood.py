@@ -27,11 +27,7 @@ from naive_bayes.foundation.factors import (
 )
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact
-from naive_bayes.foundation.smoothings import (
-    check_background,
-    check_estimates,
-    check_without_zeros,
-)
+from naive_bayes.foundation.smoothings import check_background, check_estimates, check_without_zeros
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing
 

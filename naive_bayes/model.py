@@ -22,12 +22,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents
 from naive_bayes.fast.straight_lines import StraightLines, straight_lines_of
 from naive_bayes.foundation import checks, combining
-from naive_bayes.foundation.arguments import (
-    check_distinct,
-    check_known,
-    column,
-    two_columns,
-)
+from naive_bayes.foundation.arguments import check_distinct, check_known, column, two_columns
 from naive_bayes.foundation.documents import (
     check_words,
     countable,

@@ -28,9 +28,7 @@ class RowTables:
     """
 
     def __init__(
-        self,
-        features: Mapping[Hashable, Distribution],
-        counts: Mapping[Label, Mapping[Any, int]],
+        self, features: Mapping[Hashable, Distribution], counts: Mapping[Label, Mapping[Any, int]]
     ) -> None:
         self.features = features
         self.seen: dict[Hashable, dict[Hashable, None]] = {feature: {} for feature in features}

@@ -469,10 +469,7 @@ TRIED = 4
 
 
 def what_it_is(
-    model: Any,
-    document: Any,
-    expected: str,
-    training: Iterable[tuple[Any, Hashable]] | None = None,
+    model: Any, document: Any, expected: str, training: Iterable[tuple[Any, Hashable]] | None = None
 ) -> Comparison:
     """What a number is of which nobody says what it should be.
 

@@ -7,12 +7,7 @@ from typing import Any
 
 from naive_bayes.practice.explanations import NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
-from naive_bayes.practice.questions import (
-    check_choice,
-    expected_form,
-    in_a_sentence,
-    where_it_lies,
-)
+from naive_bayes.practice.questions import check_choice, expected_form, in_a_sentence, where_it_lies
 from naive_bayes.practice.slips import Attempt
 
 DIAGNOSES = ("first", "second", "never")

@@ -191,10 +191,7 @@ def outputs(source: str, names: dict[str, Any], count: int) -> list[Any]:
     new: Any = nbformat.v4.new_output
     values: list[Any] = []
     found = []
-    with (
-        redirect_stdout(io.StringIO()) as printed,
-        patch.object(sys, "displayhook", values.append),
-    ):
+    with redirect_stdout(io.StringIO()) as printed, patch.object(sys, "displayhook", values.append):
         try:
             exec(program, names)
         except Exception as error:  # a page may show one

@@ -35,10 +35,7 @@ QUESTIONS = {
     "verdict": "the class",
 }
 
-PRIORS = {
-    "empirical": "counted from the rows",
-    "uniform": "the same for each class",
-}
+PRIORS = {"empirical": "counted from the rows", "uniform": "the same for each class"}
 
 
 def question_of(task: Exercise) -> str:

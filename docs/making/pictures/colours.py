@@ -8,16 +8,7 @@ from collections.abc import Hashable, Sequence
 
 HUES = 8
 
-FAMILIAR = {
-    "spam": 1,
-    "ham": 2,
-    "-": 1,
-    "+": 2,
-    "negative": 1,
-    "positive": 2,
-    "0": 1,
-    "1": 2,
-}
+FAMILIAR = {"spam": 1, "ham": 2, "-": 1, "+": 2, "negative": 1, "positive": 2, "0": 1, "1": 2}
 """Classes that several pages share; a bad review has the hue of spam."""
 
 
