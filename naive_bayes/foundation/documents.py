@@ -191,7 +191,7 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
 
     Called when no word of `bag` is known.  Unknown words alone are fine.  The sign of a
     list of documents is a token with white space in it, or one that is not a string, if the
-    vocabulary has no such words.
+    vocabulary has no such words; n-grams come with the words that they are made of.
 
     Raises:
         NaiveBayesError: the bag looks like a list of documents.
@@ -207,7 +207,7 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
     for token in bag if known else ():
         if isinstance(token, str):
             spaces = (isinstance(word, str) and len(word.split()) > 1 for word in known)
-            odd = len(token.split()) > 1 and not any(spaces)
+            odd = len(parts := token.split()) > 1 and not ({*parts} <= bag.keys() or any(spaces))
         else:
             odd = all(isinstance(word, str) for word in known)
         if odd:

@@ -14,6 +14,7 @@ def test_unknown_words_of_the_known_kind_are_not_taken_for_a_list_of_documents()
     for tokens, known in (
         (["hello"], {"free"}),
         (["not good"], {"not bad"}),
+        (["not", "good", "not good"], {"bad"}),
         ([(3, 4)], {(0, 0)}),
         ([7], {1, 2}),
         ([3], set()),
