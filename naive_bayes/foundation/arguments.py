@@ -396,7 +396,8 @@ def listed(values: Any, name: str, things: str, most: int | None = None) -> Any:
 
     Raises:
         TypeError: they cannot be read.
-        NaiveBayesError: they are too many; an endless iterator is refused while it is read.
+        NaiveBayesError: they are too many (an endless iterator is refused while it is read), or
+            a data frame, which is read column by column.
 
     Examples:
         >>> listed([1], "sizes", "whole numbers")
@@ -409,6 +410,11 @@ def listed(values: Any, name: str, things: str, most: int | None = None) -> Any:
     if isinstance(values, list | tuple):
         return values
     most, advice = most or LONGEST_COLUMN, f"a list of {things}"
+    if hasattr(values, "iterrows"):
+        raise NaiveBayesError(
+            f"{name} is a {type(values).__name__}, which is read column by column: give one "
+            "column, as in frame['word'], or rows, as in frame.to_dict('records')"
+        )
     check_type(values, Iterable, name, advice)
     too_many = NaiveBayesError(f"{name} has more than {most} entries: give fewer {things}")
     try:

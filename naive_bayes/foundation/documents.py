@@ -321,10 +321,5 @@ def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:
         >>> list(listed_documents(iter([["free"]])))
         [['free']]
     """
-    if hasattr(documents, "iterrows"):
-        raise NaiveBayesError(
-            f"{name} is a {type(documents).__name__}, which is read column by column: give one "
-            "column of documents, or rows, as in frame.to_dict('records')"
-        )
     found: Iterable[Any] = listed(documents, name, name)
     return documents if isinstance(documents, Iterator) else found  # a stream may be long

@@ -170,12 +170,14 @@ def test_a_data_frame_is_refused():
     frame = pd.DataFrame({"text": TEXTS, "more": TEXTS})
     for make in (MultinomialNB, nb.BernoulliNB, TextClassifier, GaussianNB):
         refused(lambda: make().fit(frame, LABELS), "DataFrame", "frame.to_dict('records')")
+        refused(lambda: make().fit(TOKENS, frame[["text"]]), "labels is a DataFrame")
 
 
 def test_a_missing_label_is_named():
     for missing in (np.nan, pd.NA, pd.NaT):
         labels = ["spam", "spam", missing, "ham"]
         refused(lambda: MultinomialNB().fit(TOKENS, labels), f"label 3 is {missing!r}")
+        refused(lambda: nb.CategoricalNB().fit([[missing]], "x"), f"{missing!r} is not a value")
 
 
 def test_a_prior_may_be_a_series_but_not_an_array():
