@@ -15,7 +15,6 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_has_all,
-    check_hashable,
     check_number,
     check_probability,
     check_type,
@@ -78,7 +77,7 @@ def roc_points(true: Sequence[Label], scores: Sequence[float], positive: Label) 
     true, scores = two_columns("true", column(true, "true"), "scores", scores)
     for score in scores:
         check_number(score, "a score")
-    check_hashable(positive)
+    (positive,) = column([positive], "positive")
     positives = sum(label == positive for label in true)
     negatives = len(true) - positives
     if not (positives and negatives):
@@ -191,6 +190,7 @@ def calibration_table(
         (2, 0.925, '1/2')
     """
     true, probabilities = two_columns("true", column(true, "true"), "probabilities", probabilities)
+    (positive,) = column([positive], "positive")
     check_whole_number(bins, "bins", 1, MOST_BINS)
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
     for label, row in zip(true, probabilities, strict=True):

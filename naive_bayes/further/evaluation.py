@@ -23,6 +23,7 @@ from naive_bayes.foundation.arguments import (
 )
 from naive_bayes.foundation.documents import listed_documents, read_once
 from naive_bayes.foundation.messages import short_number
+from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.model import share_of_right_labels
 from naive_bayes.prior import Label
 
@@ -239,7 +240,7 @@ def stratified_folds(labels: Sequence[Label], k: int = 10, seed: int = 0) -> lis
         )
     from random import Random  # slow to load and needed only here
 
-    rng = Random(seed)
+    rng = Random(python_scalar(seed))
     folds: list[list[int]] = [[] for _ in range(k)]
     turns = cycle(folds)
     for label in dict.fromkeys(labels):
@@ -313,5 +314,4 @@ def _counts(
 
 
 def _labels(true: Iterable[Label], predicted: Iterable[Label]) -> tuple[list[Any], list[Any]]:
-    true, predicted = column(true, "true"), column(predicted, "predicted")
-    return two_columns("true", true, "predicted", predicted)
+    return two_columns("true", column(true, "true"), "predicted", column(predicted, "predicted"))

@@ -45,10 +45,10 @@ OF_ONE = (nb.precision, nb.recall, nb.f1)
 CALLS = [
     *(lambda to, of=of: of(to(TRUE), to(PREDICTED)) for of in OF_TWO),
     *(lambda to, of=of: of(to(TRUE), to(PREDICTED), np.str_("+")) for of in OF_ONE),
-    lambda to: nb.roc_points(to(TRUE), to(SCORES), "+"),
+    lambda to: nb.roc_points(to(TRUE), to(SCORES), np.str_("+")),
     lambda to: nb.log_loss(to(TRUE), pd.Series(ROWS) if to is not list else ROWS),
-    lambda to: nb.calibration_table(to(TRUE), pd.Series(ROWS) if to is not list else ROWS, "+"),
-    lambda to: nb.stratified_folds(to(TRUE), np.int64(2)),
+    lambda to: nb.calibration_table(to(TRUE), ROWS, np.str_("+")),
+    lambda to: nb.stratified_folds(to(TRUE), np.int64(2), seed=np.int64(7)),
     lambda to: nb.label_column(to(TRUE), "+"),
     lambda to: nb.cross_validate(TextClassifier, to(TEXTS), to(LABELS), k=2),
 ]
