@@ -16,7 +16,7 @@ from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_same_length, listed
+from naive_bayes.foundation.arguments import check_same_length, is_nan, listed
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.numbers import Exact, exact
 from naive_bayes.further.complement import ComplementNB
@@ -59,7 +59,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
     Returns:
         A model of this package; with a vectoriser, a `TextClassifier`.  If the vectoriser
         finds words by a pattern, as `CountVectorizer` does, the classifier tokenises by the
-        same pattern and can be saved.  Any other is called for each text, and cannot.
+        same pattern and can be saved.  Any other is called for each text, and cannot; so is
+        one whose words have other names here, or are counted once for a `ComplementNB`.
 
     Raises:
         NaiveBayesError: the model is not fitted, is none of these, or has a setting that
@@ -95,11 +96,11 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
 
 
 def _steps(model: Any) -> Sequence[Any]:
-    # The steps of a Pipeline, or of a pair, or the model by itself.
-    if isinstance(model, tuple | list):
-        return model
+    # The steps of a Pipeline, or of a pair, which may be pipelines too; or the model by itself.
     if isinstance(steps := getattr(model, "steps", None), list):
-        return [step for _, step in steps if step not in (None, "passthrough")]
+        model = [step for _, step in steps if step not in (None, "passthrough")]
+    if isinstance(model, tuple | list) and model:
+        return [s for step in model for s in (_steps(step) if hasattr(step, "steps") else [step])]
     return [model]
 
 
@@ -127,6 +128,13 @@ def _names(model: Any, names: Iterable[Any] | None, n: int, usual: Iterable[Any]
     given = listed(_plain(names), "names", "names")
     check_same_length(given, range(n), "names", "columns of the model")
     return [*given]
+
+
+def _not_understood(step: Any, rule: str) -> NaiveBayesError:
+    return NaiveBayesError(
+        f"before the model comes a step of the class {type(step).__name__}, and {rule}: "
+        "give the model alone, and explain rows that have gone through the other steps"
+    )
 
 
 def _plain(array: Any) -> Any:
@@ -205,8 +213,8 @@ def _word_model(
     elif kind == "ComplementNB":
         if model.norm:
             raise NaiveBayesError(
-                "this ComplementNB has norm=True, which divides each logarithm by the sum over "
-                "all words, so its scores are not of a product: fit one with norm=False"
+                "this ComplementNB has norm=True, which divides each logarithm by the sum of all: "
+                "fit one with norm=False"
             )
         # With two classes or more it leaves the prior out.
         settings["prior"] = "uniform"
@@ -229,31 +237,32 @@ def _text_classifier(
     kind: str, model: Any, before: Sequence[Any], names: Iterable[Any] | None
 ) -> TextClassifier:
     vectoriser = before[0]
-    if not hasattr(vectoriser, "build_analyzer"):
-        raise NaiveBayesError(
-            f"the pipeline begins with a {type(vectoriser).__name__}, which does not turn texts into "
-            "words: give the model alone, and explain rows that have gone through the other steps"
-        )
-    if not hasattr(vectoriser, "get_feature_names_out"):
-        raise NaiveBayesError(
-            f"a {type(vectoriser).__name__} keeps no words, so the columns have no names: "
-            "fit a CountVectorizer"
-        )
-    if names is None:
-        for step in before:
-            names = step.get_feature_names_out(*([] if names is None else [names]))
-    given = _names(model, names, len(model.feature_count_[0]), ())
+    if getattr(vectoriser, "input", None) != "content":
+        raise _not_understood(vectoriser, "it does not take texts (input='content') and find words")
+    own: Any = None
+    for step in before:
+        if not hasattr(step, "get_feature_names_out"):
+            raise _not_understood(step, "it keeps no words, so the columns have no names")
+        own = _plain(step.get_feature_names_out(*([] if own is None else [own])))
+    given = _names(model, own if names is None else names, len(model.feature_count_[0]), ())
     counted = len(before) == 1 and not hasattr(vectoriser, "use_idf")
     if kind == "ComplementNB" and not counted:
         raise NaiveBayesError(
-            "this ComplementNB was fitted on weights, such as tf-idf, and here it takes whole "
-            "counts only: fit it on counts, or fit a MultinomialNB"
+            "more than a CountVectorizer comes before this ComplementNB, as if it had weights, such as "
+            "tf-idf, and here it takes whole counts only: fit it on counts, or fit a MultinomialNB"
         )
     binary = counted and vectoriser.binary
+    if kind == "BernoulliNB" and model.binarize is None and not binary:
+        raise NaiveBayesError(
+            "this BernoulliNB has binarize=None, so it takes how often a word occurs for its "
+            "presence: fit it with binarize=0.0, or after a CountVectorizer(binary=True)"
+        )
     taken = _word_model(kind, model, given, weighted=not counted, binary=binary)
     _check(taken, model)
     above = getattr(model, "binarize", None) or 0
-    if counted and not above and (settings := _tokenising(vectoriser, given)):
+    # Of our models, only some count a word once; and names of the reader's own are in no text.
+    ours = counted and not above and binary <= taken.counts_words_once and given == own
+    if ours and (settings := _tokenising(vectoriser, given)):
         return TextClassifier(taken, **settings)
     tokeniser = Vectorised(tuple(before), taken.vocabulary, kind == "BernoulliNB", above)
     return TextClassifier(taken, tokeniser=tokeniser)
@@ -263,16 +272,18 @@ def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
     # The settings of our tokeniser that find the same words; None if it cannot.
     pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
+    # It compares words in small letters, so a stop word with a capital stops none.
+    stopped = {w.casefold() for w in vectoriser.get_stop_words() or () if w == w.lower()}
     if (
         any(getattr(vectoriser, name, None) is not None for name in changed)
         or vectoriser.analyzer != "word"
         or not vectoriser.lowercase
         or any(tokenise(word, pattern=pattern) != word.split(" ") for word in words)
+        or any(map(stopped.intersection, map(str.split, words)))
     ):
         return None
-    least, most = vectoriser.ngram_range
-    stopped = sorted(vectoriser.get_stop_words() or ())
-    return {"stop_words": stopped, "sizes": range(least, most + 1), "pattern": pattern}
+    sizes = range(vectoriser.ngram_range[0], vectoriser.ngram_range[1] + 1)
+    return {"stop_words": sorted(stopped), "sizes": sizes, "pattern": pattern}
 
 
 @dataclass(frozen=True)
@@ -310,8 +321,7 @@ class Vectorised:
         else:
             row = dict(enumerate(_plain(rows)[0]))
         if self.present:
-            some = sorted(row) if self.above >= 0 else range(len(self.words))
-            return {self.words[k]: 1 for k in some if row.get(k, 0) > self.above}
+            return {self.words[k]: 1 for k in sorted(row) if row[k] > self.above}
         return {self.words[k]: exact(row[k], "a weight") for k in sorted(row) if row[k]}
 
 
@@ -319,19 +329,19 @@ class Vectorised:
 
 
 def _categorical(model: Any, before: Sequence[Any], names: Iterable[Any] | None) -> MixedNB:
-    coded = [list(range(int(k))) for k in _plain(model.n_categories_)]
+    coded: list[list[Any]] = [list(range(int(k))) for k in _plain(model.n_categories_)]
     if before:
         encoder = before[0]
-        if len(before) > 1 or not hasattr(encoder, "categories_"):
-            raise NaiveBayesError(
-                f"a {type(before[-1]).__name__} comes before the model, and only an OrdinalEncoder "
-                "is understood: give the model alone, and explain rows of numbers"
-            )
-        if names is None:
-            names = getattr(encoder, "feature_names_in_", None)
+        known = [value for values in getattr(encoder, "categories_", ()) for value in values]
+        grouped = any(some is not None for some in getattr(encoder, "infrequent_categories_", ()))
+        single = len(before) == 1 and type(encoder).__name__ == "OrdinalEncoder" and not grouped
+        if not single or None in known or any(map(is_nan, known)):
+            rule = "only an OrdinalEncoder is understood, with one category for each code, none missing"
+            raise _not_understood(before[-1], rule)
+        names = getattr(encoder, "feature_names_in_", None) if names is None else names
         for k, categories in enumerate(encoder.categories_):
-            known = _plain(categories)[: len(coded[k])]
-            coded[k][: len(known)] = known
+            own = _plain(categories)[: len(coded[k])]
+            coded[k] = [*own, *(f"code {code}" for code in coded[k][len(own) :])]
     columns = [_plain(table) for table in model.category_count_]
     given = _names(model, names, len(columns), range(len(columns)))
     settings = _settings(model)
@@ -343,9 +353,10 @@ def _categorical(model: Any, before: Sequence[Any], names: Iterable[Any] | None)
     tables: dict[Any, Any] = {label: Counter() for label in classes}
     for name, values, table in zip(given, coded, columns, strict=True):
         for label, row in zip(classes, table, strict=True):
-            for value, n in zip(values, row, strict=True):
-                if n:
-                    tables[label][name, value] = fraction_of(n, "category_count_")
+            counts = [fraction_of(n, "category_count_") for n in row]
+            tables[label].update({(name, v): n for v, n in zip(values, counts, strict=True) if n})
+            # Weights are rounded when they are added up: to a little more than N_c, perhaps.
+            classes[label] = max(classes[label], sum(counts))
     taken = MixedNB(features, **settings)
     taken.learn(classes, tables)
     return taken
@@ -353,10 +364,7 @@ def _categorical(model: Any, before: Sequence[Any], names: Iterable[Any] | None)
 
 def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) -> MixedNB:
     if before:
-        raise NaiveBayesError(
-            f"a {type(before[-1]).__name__} comes before the GaussianNB: give the model alone, and "
-            "explain rows that have gone through the other steps"
-        )
+        raise _not_understood(before[-1], "a GaussianNB takes rows of numbers only")
     means, variances = _plain(model.theta_), _plain(model.var_)
     given = _names(model, names, len(means[0]), range(len(means[0])))
     added = exact(_plain(model.epsilon_), "epsilon_")
@@ -370,12 +378,10 @@ def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) ->
     for label, mean_row, variance_row in zip(classes, means, variances, strict=True):
         for name, mean, variance in zip(given, mean_row, variance_row, strict=True):
             # Of all rows of the class together we know the mean and the variance.
-            own = exact(variance - float(added), "var_")
-            rows = Normal(Fraction(exact(mean, "theta_")), Fraction(own))
-            tables[label][name, rows] = classes[label]
-    prior = _prior(model, model.priors)
+            own = Fraction(exact(variance - float(added), "var_"))
+            tables[label][name, Normal(Fraction(exact(mean, "theta_")), own)] = classes[label]
     features = {name: Gaussian(added=added) for name in given}
-    taken = MixedNB(features, prior=prior, classes=_plain(model.classes_))
+    taken = MixedNB(features, prior=_prior(model, model.priors), classes=_plain(model.classes_))
     taken.learn(classes, tables)
     return taken
 
@@ -386,21 +392,23 @@ def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) ->
 def _check(taken: Any, model: Any) -> None:
     # A few of our logarithms, beside those of the fitted model.
     for label, p, theirs in _pairs(taken, model):
-        ours = log_fraction(p)
-        if isinstance(taken, ComplementNB):
-            ours = -ours
+        ours = -log_fraction(p) if isinstance(taken, ComplementNB) else log_fraction(p)
         if ours != theirs and not isclose(ours, theirs, rel_tol=CLOSE, abs_tol=CLOSE):
             raise NaiveBayesError(
                 f"for the class {short(label)} the fitted model has the logarithm {theirs:.9g}, and its "
                 f"counts give {ours:.9g}: it has a setting that is not understood, or one that was "
-                "changed after fit; fit it again with alpha, fit_prior and class_prior only"
+                "changed after fit; fit it again with an alpha and a prior only"
             )
 
 
 def _pairs(taken: Any, model: Any) -> Iterator[tuple[Any, Any, float]]:
     # Class, estimate, and the logarithm that the fitted model has for it.
-    if hasattr(model, "class_log_prior_") and not isinstance(taken, ComplementNB):
-        for label, theirs in zip(taken.classes, _plain(model.class_log_prior_), strict=True):
+    shares = _plain(getattr(model, "class_prior_", ()))  # of a GaussianNB
+    logs = [log_fraction(Fraction(p)) for p in shares] or _plain(
+        getattr(model, "class_log_prior_", ())
+    )
+    if logs and not isinstance(taken, ComplementNB):
+        for label, theirs in zip(taken.classes, logs, strict=True):
             yield label, taken.prior[label], theirs
     table: Any = getattr(model, "feature_log_prob_", ())
     for c, label in enumerate(taken.classes if len(table) else ()):
@@ -410,8 +418,7 @@ def _pairs(taken: Any, model: Any) -> Iterator[tuple[Any, Any, float]]:
                 if isinstance(taken, MixedNB):
                     feature, distribution = [*taken.features.items()][k]
                     for v, value in enumerate(distribution.outcomes(())):
-                        p = taken.likelihood(feature, value, label)
-                        yield label, p, float(table[k][c][v])
+                        yield label, taken.likelihood(feature, value, label), float(table[k][c][v])
                 else:
                     yield label, taken.estimate(taken.vocabulary[k], label), float(table[c][k])
             except NaiveBayesError:  # 0/0: there is nothing to compare

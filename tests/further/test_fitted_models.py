@@ -34,6 +34,7 @@ class GaussianNB(SimpleNamespace):
     priors = None
 
 
+OrdinalEncoder = type("OrdinalEncoder", (SimpleNamespace,), {})
 COUNTED = {
     "classes_": ["mean", "kind"], "class_count_": [3.0, 2.0], "feature_count_": [[0.0, 1.0, 2.0], [1.0, 0.0, 0.0]],
 }  # fmt: skip
@@ -69,12 +70,14 @@ def test_the_words_of_a_model_with_a_threshold_are_conditions():
 
 def test_a_categorical_model_keeps_its_categories():
     seen = {"n_categories_": [3], "category_count_": [[[1.0, 0.0, 0.0], [0.0, 2.0, 0.0]]]}
-    fitted = CategoricalNB(classes_=["no", "yes"], class_count_=[1.0, 2.0], **seen)
+    # The weights of rows may add up to 2, or to a little less.
+    fitted = CategoricalNB(classes_=["no", "yes"], class_count_=[1.0, 1.9999999999999998], **seen)
     taken = nb.from_fitted(fitted)
     formulas = [taken.likelihood(0, value, "yes").formula for value in range(3)]
     assert formulas == ["(0 + 1)/(2 + 3)", "(2 + 1)/(2 + 3)", "(0 + 1)/(2 + 3)"]
-    coded = nb.from_fitted((SimpleNamespace(categories_=[["rain", "sun", "fog"]]), fitted), ["sky"])
-    assert coded.posterior({"sky": "sun"}) == taken.posterior([1])
+    for codes in ["rain", "sun", "fog"], [2, "sun"]:
+        coded = nb.from_fitted((OrdinalEncoder(categories_=[codes]), fitted), ["sky"])
+        assert coded.posterior({"sky": "sun"}) == taken.posterior([1])
     assert nb.MixedNB.from_json(coded.to_json()) == coded
 
 
@@ -95,6 +98,7 @@ def test_a_gaussian_model_keeps_its_means_its_variances_and_what_was_added():
     assert nb.MixedNB.from_json(taken.to_json()) == taken
 
 
+CODES = CategoricalNB(classes_=["no"], n_categories_=[2])
 ALSO = {"feature_log_prob_": [[-1.0] * 3] * 2}
 
 REFUSED = {
@@ -107,8 +111,13 @@ REFUSED = {
     "for the class 'mean' the fitted model has the logarithm -1, and its counts give -1.79175947": MultinomialNB(**COUNTED, **ALSO),
     "for the class 'mean' the fitted model has the logarithm 0": MultinomialNB(**COUNTED, class_log_prior_=[0.0, -inf]),
     "has norm=True": ComplementNB(**COUNTED, norm=True),
-    "a float comes before the GaussianNB": (1.5, GaussianNB(**GAUSSIAN)),
-    "the pipeline begins with a float": (1.5, MultinomialNB(**COUNTED)),
+    "class float, and a GaussianNB takes rows": (1.5, GaussianNB(**GAUSSIAN)),
+    "class float, and it does not take texts": (1.5, MultinomialNB(**COUNTED)),
+    "a tuple is not a naive Bayes model": (),
+    "the logarithm -0.693147181, and its": GaussianNB(**GAUSSIAN, class_prior_=[0.5, 0.5]),
+    "class SimpleNamespace, and only": (SimpleNamespace(categories_=[["a"]]), CODES),
+    "class OrdinalEncoder, and only": (OrdinalEncoder(categories_=[["a", None]]), CODES),
+    "one category for each code": (OrdinalEncoder(infrequent_categories_=[["a", "b"]]), CODES),
     "the class 'b' has no rows": GaussianNB(**{**GAUSSIAN, "class_count_": [2.0, 0.0]}),
 }  # fmt: skip
 
