@@ -24,6 +24,7 @@ from naive_bayes.foundation.arguments import (
     two_columns,
 )
 from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.numbers import exact
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
@@ -195,7 +196,8 @@ def calibration_table(
     members: list[list[tuple[float, bool]]] = [[] for _ in range(bins)]
     for label, row in zip(true, probabilities, strict=True):
         p = _probability(row, positive)
-        members[min(int(p * bins), bins - 1)].append((p, label == positive))
+        # 0.29 * 100 is a little less than 29, as floats.
+        members[min(int(exact(p, "a probability") * bins), bins - 1)].append((p, label == positive))
     table = []
     for k, rows in enumerate(members):
         if rows:

@@ -160,8 +160,7 @@ class TextClassifier(Plain):
             >>> classifier.posterior("Lunch!")
             {'spam': Fraction(2, 7), 'ham': Fraction(5, 7)}
         """
-        posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
-        return posterior
+        return dict(self.model.posterior(self.tokens(text)))
 
     def explain(self, text: str) -> "Working":
         """The working for one text.

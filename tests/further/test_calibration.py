@@ -41,8 +41,8 @@ def test_the_calibration_table_has_the_figures_counted_by_hand():
         (0.75, 1.0, 2, "2/2"),
     ]
     assert [row.mean for row in table] == pytest.approx([0.05, 0.525, 0.975])
-    sure = ["+"], [{"+": 1.0}], "+"
-    assert (calibration_table(*sure)[0].low, calibration_table(*sure, bins=1)[0].low) == (0.9, 0.0)
+    for p, bins, low in (1.0, 10, 0.9), (1.0, 1, 0.0), (0.29, 100, 0.29):
+        assert calibration_table(["+"], [{"+": p}], "+", bins)[0].low == low
 
 
 def test_a_posterior_that_is_below_every_float_has_a_log_loss():
