@@ -111,6 +111,7 @@ class TextClassifier(Plain):
             >>> TextClassifier(stop_words=["the"]).tokens("The answer")
             ['answer']
         """
+        check_type(text, str, "the text", "one text, as a str")
         if self.tokeniser is not None:
             return read_once(self.tokeniser(text))
         words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)
@@ -221,8 +222,7 @@ class TextClassifier(Plain):
                 "save the model alone, as in classifier.model.to_json()"
             )
         settings = {"stop_words": self.stop_words, "sizes": self.sizes, "pattern": self.pattern}
-        text: str = self.model.to_json({"text": settings})
-        return text
+        return str(self.model.to_json({"text": settings}))
 
     @classmethod
     def from_json(cls, text: str, place: str = "the JSON", *, pattern: str | None = None) -> Self:

@@ -114,8 +114,8 @@ def test_tokens_are_those_of_tokenise_and_n_grams_or_of_the_readers_own_tokenise
     pairs = nb.n_grams(nb.tokenise(text, stop_words=["it"]), 2)
     assert nb.TextClassifier(stop_words=["it"], sizes=(2,)).tokens(text) == pairs
     classifier = nb.TextClassifier(tokeniser=str.split).fit(["a b", "c"], ["x", "y"])
-    assert classifier.tokens("A, b") == ["A,", "b"]
-    assert classifier.classify("b") == "x"
+    assert (classifier.tokens("A, b"), classifier.classify("b")) == (["A,", "b"], "x")
+    refused(lambda: classifier.classify(["a b"]), "the text is ['a b']", kind=TypeError)
     refused(classifier.to_json, "the tokeniser is a function, and a saved model is data only")
 
 
