@@ -321,5 +321,5 @@ def listed_documents(documents: Any, name: str = "documents") -> Iterable[Any]:
         >>> list(listed_documents(iter([["free"]])))
         [['free']]
     """
-    found: Iterable[Any] = listed(documents, name, name)
-    return documents if isinstance(documents, Iterator) else found  # a stream may be long
+    # A stream may be long.
+    return documents if isinstance(documents, Iterator) else listed(documents, name, name)

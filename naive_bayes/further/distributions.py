@@ -119,7 +119,8 @@ class Distribution(Plain):
             TypeError: the value is not hashable.
             NaiveBayesError: it is NaN, or too long to write.
         """
-        check_hashable(value, "value")
+        if value.__class__ is not str:
+            check_hashable(value, "value")
         if value.__class__ is not str and is_nan(value):
             raise NaiveBayesError(f"{short(value)} is not a value: give None where it is missing")
 
