@@ -34,7 +34,7 @@ from naive_bayes.foundation.documents import (
     uncountable,
 )
 from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.numbers import Number
+from naive_bayes.foundation.numbers import Number, python_scalar
 from naive_bayes.foundation.settings import kept_arguments, settings_of
 from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood
@@ -905,7 +905,7 @@ class ProbabilityModel(NaiveBayes[D]):
             'ham'
         """
         if threshold is not None or positive is not ...:
-            return self.classify_above(document, threshold, positive)
+            return self.classify_above(document, threshold, python_scalar(positive))
         if straight_lines := self.straight_lines_if_large():
             return straight_lines.classify(document)
         factors = self.factors(document)

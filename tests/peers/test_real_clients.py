@@ -122,7 +122,7 @@ def test_a_number_of_numpy_is_what_it_prints(alpha):
 def test_labels_of_numpy_have_a_form_in_json():
     model = MultinomialNB().update(TOKENS[0], np.int64(1)).update(TOKENS[2], np.int64(0))
     assert [entry["label"] for entry in json.loads(model.to_json())["classes"]] == [1, 0]
-    assert plain(model)
+    assert plain([model, model.classify(TOKENS[0], threshold=-9, positive=np.int64(1))])
     assert model.odds(TOKENS[0], np.int64(1), np.int64(0)) == model.odds(TOKENS[0], 1, 0)
 
 
