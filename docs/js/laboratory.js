@@ -886,21 +886,20 @@ const OTHERWISE = {
 let readings = {};
 let kindsChosen = {};
 
+/** Says why rows are not taken. */
+const refuse = (why) => void (at("understood").textContent = why);
+
 /** Puts what was pasted into the place of the rows, or below them. */
 async function take(how) {
-  if (!at("pasted").value.trim()) {
-    at("understood").textContent = "Paste or type rows first.";
-    return;
-  }
+  if (!at("pasted").value.trim()) return refuse("Paste or type rows first.");
   const found = await understood();
   if (found.error) return;
   named = "";
   const typed = at("own-document").value.trim();
   const own = typed && found.document;
-  if (how === "put" && found.features !== state.features && lines().length) {
-    at("understood").textContent = "The rows that are there have other columns: replace them.";
-    return;
-  }
+  const others = found.features !== state.features && lines().length;
+  if (how === "put" && others) return refuse("The rows that are there have other columns: replace them.");
+  if (how === "put" && found.state.prior) return refuse("Frequencies come with a prior of their own: replace the rows.");
   close();
   if (how === "put") {
     change({ training: [...lines(), found.training].join("\n"), features: found.features, ...(own ? { document: own } : {}) });
