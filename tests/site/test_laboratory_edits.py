@@ -257,6 +257,12 @@ def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):
     assert lab.locator("table.rows tbody tr:visible").count() == 2
     lab.check("input[value=multinomial]", force=True)
     shows(lab, {**case, "model": "multinomial"})
+    # Nothing of the case before is beside its name, and its prior can be slid.
+    opened_with(lab, {**case, "alpha": "?"})
+    assert (lab.inner_text("#lab-first"), lab.input_value("#lab-given")) == ("x", "")
+    lab.focus("#lab-prior-slider")
+    lab.keyboard.press("Home")
+    carries(lab, alpha="?", prior="given", given="x 0")
 
 
 def test_a_hostile_link_is_text(lab):
@@ -279,6 +285,8 @@ def test_a_hostile_link_is_text(lab):
 def test_a_mistake_keeps_the_numbers_and_is_mended(lab):
     before = tracked(lab)
     lab.fill("#lab-given", "3/2")
+    lab.fill("#lab-given", "")
+    lab.locator("#lab-given").blur()
     settled(lab)
     with pytest.raises(NaiveBayesError) as caught:
         read({**FIRST, "prior": "given", "given": "spam 3/2"})
