@@ -129,7 +129,7 @@ function start(root) {
     }));
     const text = (step) => asText(alphaAt(step));
     const when = ({ is, from, to }, k) => `${is} ${from === to ? `at ${text(from)}` : k ? `from ${text(from)}` : `up to ${text(to)}`}`;
-    at(".pull-flips").textContent = runs.length === 1 ? `At every alpha: ${runs[0].is}.` : `The verdict turns: ${runs.map(when).join(", ")}.`;
+    at(".pull-flips").textContent = runs.length === 1 ? `At every alpha up to 5: ${runs[0].is}.` : `The verdict turns: ${runs.map(when).join(", ")}.`;
   }
 
   function lift(next) {
@@ -159,9 +159,9 @@ function start(root) {
   }
 
   function read() {
-    const [list, ...others] = decodeURIComponent(location.hash.slice(1)).split("&");
-    words = list.split(",").filter((word) => keywords.includes(word)).slice(0, MOST);
-    lift(alphaOf(others.find((part) => part.startsWith("alpha="))?.slice(6) ?? "0"));
+    const link = new URLSearchParams(location.hash.slice(1));
+    words = [...link.keys()][0].split(",").filter((word) => keywords.includes(word)).slice(0, MOST);
+    lift(alphaOf(link.get("alpha") ?? "0"));
   }
 
   for (const part of root.querySelectorAll(":disabled")) part.disabled = false;

@@ -129,9 +129,12 @@ const put = (field, value) => {
 
 const same = (one, other) => ALL.every((name) => one[name] === other[name]);
 
-/** "spam 1/3" without the class whose name stands beside the field. */
+/** The class whose name stands beside the field: of a case with a mistake, that of its first row. */
+const first = () => found?.first ?? lines()[0]?.split("\t")[0] ?? "class";
+
+/** "spam 1/3" without that class. */
 const bare = (given) => {
-  const label = `${found?.first ?? ""} `;
+  const label = `${first()} `;
   return given.startsWith(label) && !lists(given) ? given.slice(label.length) : given;
 };
 
@@ -313,6 +316,8 @@ function mistaken(opened) {
   if (opened) {
     shown = undefined;
     for (const part of ["chips", "verdict", "equations", "unknown"]) at(part).textContent = "";
+    at("first").textContent = first();
+    if (state.prior !== "given") at("given").value = "";
     for (const each of root.querySelectorAll(".lab-panels .results")) each.textContent = "";
   }
   at("effect").textContent = "";
@@ -401,7 +406,7 @@ const stopsOf = (slider) => slider.dataset.stops.split(" ");
 
 /** What a slider changes of the case when it comes to a stop. */
 const movedTo = (slider, stop) =>
-  slider === at("alpha-slider") ? { alpha: stop, smoothing: "laplace" } : { prior: "given", given: `${found.first} ${stop}` };
+  slider === at("alpha-slider") ? { alpha: stop, smoothing: "laplace" } : { prior: "given", given: `${first()} ${stop}` };
 
 /** The cases that a slider can come to, the nearest first. */
 function within(slider) {
@@ -886,21 +891,20 @@ const OTHERWISE = {
 let readings = {};
 let kindsChosen = {};
 
+/** Says why rows are not taken. */
+const refuse = (why) => void (at("understood").textContent = why);
+
 /** Puts what was pasted into the place of the rows, or below them. */
 async function take(how) {
-  if (!at("pasted").value.trim()) {
-    at("understood").textContent = "Paste or type rows first.";
-    return;
-  }
+  if (!at("pasted").value.trim()) return refuse("Paste or type rows first.");
   const found = await understood();
   if (found.error) return;
   named = "";
   const typed = at("own-document").value.trim();
   const own = typed && found.document;
-  if (how === "put" && found.features !== state.features && lines().length) {
-    at("understood").textContent = "The rows that are there have other columns: replace them.";
-    return;
-  }
+  const others = found.features !== state.features && lines().length;
+  if (how === "put" && others) return refuse("The rows that are there have other columns: replace them.");
+  if (how === "put" && found.state.prior) return refuse("Frequencies come with a prior of their own: replace the rows.");
   close();
   if (how === "put") {
     change({ training: [...lines(), found.training].join("\n"), features: found.features, ...(own ? { document: own } : {}) });
@@ -928,11 +932,10 @@ function pasting() {
 async function dropped(file) {
   if (!file) return;
   pasting();
-  if (file.size > LARGEST_FILE) {
-    at("understood").textContent = `${file.name} has ${(file.size / 1e6).toFixed(1)} MB: give at most ${LARGEST_FILE / 1e6} MB.`;
-    return;
-  }
-  at("pasted").value = await file.text();
+  if (file.size > LARGEST_FILE) return refuse(`${file.name} has ${(file.size / 1e6).toFixed(1)} MB: give at most ${LARGEST_FILE / 1e6} MB.`);
+  const text = await file.text();
+  if (text.includes("\uFFFD")) return refuse(`${file.name} has a byte that is not UTF-8: save the file as UTF-8.`);
+  at("pasted").value = text;
   understood();
 }
 
@@ -1027,8 +1030,8 @@ function settings() {
   at("given").addEventListener("input", () => {
     const typed = at("given").value;
     if (!typed.trim()) return void (at("error").textContent = "");
-    const number = found && /^[\d\s.,/%]+$/.test(typed) && !lists(typed); // a class may be called 1
-    change({ prior: "given", given: number ? `${found.first} ${typed}` : typed }, "given");
+    const number = /^[\d\s.,/%]+$/.test(typed) && !lists(typed); // a class may be called 1
+    change({ prior: "given", given: number ? `${first()} ${typed}` : typed }, "given");
   });
   at("smoothing").addEventListener("change", () => change({ smoothing: at("smoothing").value }));
   at("prior").addEventListener("change", () => {
@@ -1040,13 +1043,14 @@ function settings() {
     radio.addEventListener("change", () => change({ model: radio.value }));
   }
   at("example").addEventListener("change", () => example(at("example").value, "push"));
-  // A drag or a field that is left is one act; the next is another.
+  // A drag or a field that is left is one act; the next is another.  A field that is left empty has its
+  // number again, and what was wrong with that is said again.
   for (const name of ["change", "focusout"]) {
     root.addEventListener(name, (event) => {
       // A slider that is pressed moves before the focus comes to it.
       if (name === "focusout" && event.relatedTarget?.id === `lab-${act}`) return;
       act = null;
-      if (event.target.matches("#lab-alpha, #lab-given") && !event.target.value.trim()) steer(), settle();
+      if (event.target.matches("#lab-alpha, #lab-given") && !event.target.value.trim()) found && steer(), settle(), ask();
     });
   }
 }

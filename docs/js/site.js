@@ -85,7 +85,7 @@ new MutationObserver(mend).observe(document.body, { childList: true, subtree: tr
 
 /** What the address leads to, and what is printed, is not folded. */
 function reveal() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(location.hash.slice(1));
   for (let at = target?.closest("details:not([open])"); at; at = at.closest("details:not([open])")) at.open = true;
   if (target?.closest("details")) target.scrollIntoView({ block: "center" });
 }

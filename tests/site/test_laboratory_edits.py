@@ -257,6 +257,12 @@ def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):
     assert lab.locator("table.rows tbody tr:visible").count() == 2
     lab.check("input[value=multinomial]", force=True)
     shows(lab, {**case, "model": "multinomial"})
+    # Nothing of the case before is beside its name, and its prior can be slid.
+    opened_with(lab, {**case, "alpha": "?"})
+    assert (lab.inner_text("#lab-first"), lab.input_value("#lab-given")) == ("x", "")
+    lab.focus("#lab-prior-slider")
+    lab.keyboard.press("Home")
+    carries(lab, alpha="?", prior="given", given="x 0")
 
 
 def test_a_hostile_link_is_text(lab):
@@ -279,6 +285,8 @@ def test_a_hostile_link_is_text(lab):
 def test_a_mistake_keeps_the_numbers_and_is_mended(lab):
     before = tracked(lab)
     lab.fill("#lab-given", "3/2")
+    lab.fill("#lab-given", "")
+    lab.locator("#lab-given").blur()
     settled(lab)
     with pytest.raises(NaiveBayesError) as caught:
         read({**FIRST, "prior": "given", "given": "spam 3/2"})
@@ -371,6 +379,11 @@ def test_five_emails_of_ones_own_become_a_verdict_and_leave_nothing_behind(lab):
     lab.wait_for_selector("#lab-understood.error")
     assert "line 4" in understood.inner_text()
     assert "no label here" in lab.input_value("#lab-pasted")
+    lab.set_input_files("#lab-file", {"name": "own", "mimeType": "", "buffer": b"spam,gr\xfc\xdfe"})
+    understood.filter(has_text="own has a byte that is not UTF-8").wait_for()
+    lab.fill("#lab-pasted", "word,ham,spam\nwin,8,4\nlunch,5,1")
+    lab.click("#lab-put")
+    understood.filter(has_text="a prior of their own").wait_for()
     lab.fill("#lab-pasted", OWN)
     becomes(lab, "document.getElementById('lab-understood').textContent", "5 rows: 2 spam, 3 ham")
     lab.fill("#lab-own-document", "free lunch")

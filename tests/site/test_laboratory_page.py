@@ -88,6 +88,8 @@ def test_in_every_case_no_control_moves(lab):
         lab.select_option("#lab-example", case.name)
         lab.fill("#lab-given", "1/3")
         settled(lab)
+        lab.set_viewport_size({"width": 375, "height": 740})
+        assert lab.evaluate(WIDER) == 0
         for width, height in SCREENS:
             lab.set_viewport_size({"width": width, "height": height})
             lab.evaluate("scrollTo(0, 0)")

@@ -257,6 +257,9 @@ def test_alpha_lifts_what_a_zero_has_taken_and_marks_where_the_verdict_turns(ope
     for label, alpha in re.findall(r"(spam|ham) from ([\d./]+)", told):
         spam, ham = left(["free", "now", "lunch"], alpha)
         assert (spam > ham) == (label == "spam")
+    # An address that is damaged is read as far as it goes.
+    page.evaluate("location.hash = '#free,now&alpha=%'")
+    page.locator(".pull-flips", has_text="At every alpha up to 5: spam.").wait_for()
 
 
 def test_eight_words_are_enough_and_none_leave_the_prior(opened):

@@ -132,6 +132,8 @@ def check(
         'Right: P(garden|work) = 3/11.'
         >>> check(2, "multinomial", "estimate", "(2 + 1)/(7 + 3)")["message"]
         '(2 + 1)/(7 + 3) is not P(garden|work).  2, 1 and 3 are right; look at the words of work again.'
+        >>> check(2, "multinomial", "estimate", "1.000.000")["read"]
+        'I read 1.000.000'
         >>> check(2, "multinomial", "estimate", "?")["verdict"]
         'not a number'
     """

@@ -8,7 +8,7 @@ sentences with P(c|d) in them.  What it cannot read is left as text.
 import re
 from html import escape
 
-NUMBER = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?"
+NUMBER = r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:e[-+]?[0-9]+)?(?![.0-9])"
 BRACKET = r"\((?:[^()]|\([^()]*\))*\)"
 UNIT = rf"(?:{BRACKET}|{NUMBER})"
 RATIO = rf"{UNIT}(?:/{UNIT})?"
