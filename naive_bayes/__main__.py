@@ -31,10 +31,12 @@ from naive_bayes.data.brought import (
     Brought,
     Choices,
     choices_by_option,
+    crossed_classes,
     labels_in,
     read_data,
     repeated,
     times_of,
+    uncrossed,
 )
 from naive_bayes.data.cells import SEPARATORS, parse_table
 from naive_bayes.data.columns import COLUMN_KINDS, MISSING, Column, columns_seen
@@ -610,6 +612,8 @@ def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
     label = arguments.label_column or loaded.label
     kinds = dict.fromkeys(features, "")  # a feature may be called count
     chosen = replace(choices_in(arguments), label=label, kinds=kinds)
+    if label not in table.columns and crossed_classes(table):
+        table, chosen = uncrossed(table, chosen)
     _, count, labels, _ = labels_in(table, chosen)
     rows = said_of(rows_from(table, columns), arguments)
     return list(repeated(rows, labels, times_of(table, count)))

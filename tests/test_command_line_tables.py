@@ -414,6 +414,13 @@ def test_a_feature_that_the_test_rows_lack_is_left_out_and_named(run, tennis, fi
     assert [line for line in said if "test.csv" in line] == [f"{tennis}: {told}"]
 
 
+def test_a_cross_table_is_tested_as_it_is_read(run, file):
+    """The men are taken for lost, 118 + 154 of them rightly, and the women for saved, 141 + 93."""
+    lines = "class,sex,no,yes\n1st,male,118,62\n1st,female,4,141\n2nd,male,154,25\n2nd,female,13,93"
+    out, _ = run("evaluate", file("cross.csv", lines), "--test", "cross.csv")
+    assert "accuracy: 506/610 = 0.8295" in out
+
+
 def test_rows_to_classify_or_to_test_are_read_as_the_training_data(run, file):
     # 18,125 is 18.125 here, near to yes; 18125 would be nearer to no, whose variance is larger.
     lines = "heat;sky;play\n30,5;sun;no\n18,25;fog;yes\n21,75;Sun;yes\n24,0;fog;no"

@@ -199,7 +199,8 @@ function start(root) {
     const ignored = others.length ? `Not keywords, so ignored: ${others.join(", ")}. ` : "";
     const many = found.length > MOST ? `The first ${MOST} keywords are taken. ` : "";
     const said = show();
-    pulled.tell(`${ignored}${many}` || "All of its words are keywords.", `${ignored}${many}${said}`);
+    const all = typed.length ? "All of its words are keywords." : "It has no words, so the prior decides.";
+    pulled.tell(`${ignored}${many}` || all, `${ignored}${many}${said}`);
   });
   addEventListener("hashchange", () => location.hash.includes("alpha=") && read());
   if (location.hash.includes("alpha=")) read();

@@ -132,6 +132,11 @@ def test_an_email_typed_on_home_gets_its_verdict_in_place_without_python(new_pag
     page.keyboard.press("Enter")
     assert "impossible for spam" in verdict.inner_text()
     assert said.inner_text() == "Not keywords, so ignored: zebra."
+    page.fill("#home-text", "")
+    page.keyboard.press("Enter")
+    assert said.inner_text() == "It has no words, so the prior decides."
+    page.fill("#home-text", "free lunch now")
+    page.keyboard.press("Enter")
     page.click("[data-mend]")
     assert verdict.inner_text().startswith("ham, 9 : 4")
     page.goto(f"{home}#now&alpha=0")
