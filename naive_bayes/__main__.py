@@ -638,7 +638,7 @@ def texts_from(arguments: Namespace, *, whole: bool) -> Iterator[str]:
         raise NaiveBayesError(
             "the standard input cannot be both training data and texts: give one of them as a file"
         )
-    text = read_text("-")
+    text = read_text("-", arguments.encoding)
     for one in [text] if whole else text.split("\n"):
         if whole or one.strip():
             yield one
@@ -767,7 +767,7 @@ OPTIONS = (
     option("--count-column", EVERY, "table counts saved", "how many such rows there are; none if no column says it", metavar="C"),
     option("--header", EVERY, f"{FILES} cross saved", "whether the first line is one", choices=("yes", "no")),
     option("--separator", EVERY, f"{FILES} cross", "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
-    option("--encoding", EVERY, "", "of the data (utf-8)", default="utf-8"),
+    option("--encoding", EVERY, "", "of the data, and of the standard input (utf-8)", default="utf-8"),
     option("--feature", EVERY, "table cross", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
     option("--comma", EVERY, "table", "what a comma in a number is", choices=("decimal", "thousands")),
     option("--missing", EVERY, "table cross", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),

@@ -280,6 +280,8 @@ def test_data_may_have_another_encoding(printed, refused, tmp_path):
     named = f"{tmp_path / 'ham' / '1.txt'}, line 2: "
     assert refused("classify", tmp_path, "café").startswith(named)
     assert printed("classify", tmp_path, "café", "--encoding", "latin-1").startswith("ham\t")
+    texts = "café".encode("latin-1")
+    assert printed("classify", tmp_path, "--encoding", "latin-1", stdin=texts).startswith("ham\t")
     assert "rot13" in refused("classify", tmp_path, "win", "--encoding", "rot13")
 
 
