@@ -47,9 +47,9 @@ from naive_bayes.data.frequencies import (
     Frequencies,
     form_of_frequencies,
     frequencies_in,
+    known_in,
     listed_counts,
     sums_up,
-    totals_in,
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
@@ -535,15 +535,14 @@ def crossed_classes(table: Table) -> list[str]:
 
     counts = [*takewhile(is_count, reversed(table.columns))][::-1]
     features = table.columns[: -len(counts) or None]
-    if len(counts) > 2 and totals_in(counts[-1:]) and sums_up(table, counts):
+    if len(counts) > 2 and known_in(counts[-1:]) and sums_up(table, counts):
         counts.pop()
     if not len(features) > 1 < len(counts):
         return []
     lines = [*zip(*(table.cells[column] for column in features), strict=True)]
     sizes = [len({*table.cells[column]}) for column in features]
     crossed = len(lines) == len({*lines}) and 4 * len(lines) >= 3 * prod(sizes)
-    folded = {column.casefold() for column in counts}
-    other_names = folded & {*LABEL_NAMES, *COUNT_NAMES} - ({"n"} if "y" in folded else set())
+    other_names = known_in(counts, {*LABEL_NAMES, *COUNT_NAMES})
     above_1 = any({*table.cells[column]} - {"1", *empty} for column in counts)
     return counts if crossed and min(sizes) > 1 and above_1 and not other_names else []
 
@@ -878,8 +877,8 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
         sentence = "the last column says how often a text counts"
         notices.append(Notice(sentence, (("as", "table"),)))
     advice = "for texts that count several times write label, tab, text, tab, number, and no header"
-    for place_of, column in enumerate(columns if in_columns else ()):
-        if column.casefold() in COUNT_NAMES and place_of not in (label, body):
+    for k, column in enumerate(columns if in_columns else ()):
+        if column.casefold() in COUNT_NAMES and k not in (label, body):
             notices.append(Notice(f"{column} is not used: {advice}"))
     notices += spelt_alike("the label", labels)
     found = Brought("texts", texts, labels, times, notices=tuple(notices))

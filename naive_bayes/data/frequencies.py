@@ -6,7 +6,7 @@ counts already, so a model learns from it what it would have counted.
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import chain
@@ -168,7 +168,7 @@ def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice
         return None
     if names[0] in WORD_NAMES | FEATURE_NAMES:
         return "classes-in-columns", []
-    across, down = (totals_in(each) | ({*each} & PRIOR_NAMES) for each in (names[1:], rows))
+    across, down = (known_in(each) | ({*each} & PRIOR_NAMES) for each in (names[1:], rows))
     if (
         names[0] in CLASS_NAMES
         or label
@@ -213,15 +213,19 @@ def adds_up(table: Table, keys: int) -> bool:
     return len({*features}) > 1 and all(len(one) == 1 for one in sums)
 
 
-def totals_in(names: Iterable[str]) -> set[str]:
-    """Those of some names that mean a total, without capitals; n beside y is a class.
+def known_in(names: Iterable[str], known: Collection[str] = TOTAL_NAMES) -> set[str]:
+    """Those of some names that are known, without capitals; n beside y is a class.
+
+    Arguments:
+        names: of columns, rows or classes.
+        known: by default what a total is called.
 
     Examples:
-        >>> totals_in(["Spam", "Total"]), totals_in(["y", "n"])
-        ({'total'}, set())
+        >>> known_in(["Spam", "Total"]), known_in(["y", "n"]), known_in(["Freq"], ("freq", "times"))
+        ({'total'}, set(), {'freq'})
     """
     folded = {name.casefold() for name in names}
-    return (folded & TOTAL_NAMES) - ({"n"} if "y" in folded else set())
+    return folded.intersection(known) - ({"n"} if "y" in folded else set())
 
 
 def sums_up(table: Table, columns: Sequence[str]) -> bool:
@@ -443,9 +447,9 @@ def without_margins(
     prior: dict[str, Fraction] | None = None
     kept: Entries = {}
     left_out: set[str] = set()
-    of_names = totals_in(chain.from_iterable(entries))
+    of_names = known_in(chain.from_iterable(entries))
     for (name, value), own in entries.items():
-        totals_here = totals_in(own)
+        totals_here = known_in(own)
         all_of = [c for c in own if c.casefold() in totals_here]
         left_out |= {*all_of}
         classes = {c: share for c, share in own.items() if c not in all_of}

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -294,6 +295,18 @@ def row_as_typed(row: Mapping[str, Any]) -> str:
     return ", ".join(
         f"{name}={cell_as_typed(value)}" for name, value in row.items() if value is not None
     )
+
+
+def words_as_typed(document: Any) -> str:
+    """A text on one line, or the words of a bag or a list, each as often as it occurs.
+
+    Examples:
+        >>> words_as_typed("win\\na prize"), words_as_typed({"win": 2, "now": 1}), words_as_typed(["b", "a"])
+        ('win a prize', 'win win now', 'b a')
+    """
+    words = document.split() if isinstance(document, str) else document
+    words = Counter(words).elements() if isinstance(words, Mapping) else words
+    return " ".join(map(str, words))
 
 
 def cell_as_typed(value: object) -> str:

@@ -121,8 +121,10 @@ class Distribution(Plain):
         """
         if value.__class__ is not str:
             check_hashable(value, "value")
-        if value.__class__ is not str and is_nan(value):
-            raise NaiveBayesError(f"{short(value)} is not a value: give None where it is missing")
+            if is_nan(value):
+                raise NaiveBayesError(
+                    f"{short(value)} is not a value: give None where it is missing"
+                )
 
     def estimate(self, rows: Any, seen: Iterable[Value]) -> Any:
         """The parameters of a class.

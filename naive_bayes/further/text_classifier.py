@@ -161,7 +161,8 @@ class TextClassifier(Plain):
             >>> classifier.posterior("Lunch!")
             {'spam': Fraction(2, 7), 'ham': Fraction(5, 7)}
         """
-        return dict(self.model.posterior(self.tokens(text)))
+        posterior: dict[Label, Fraction] = self.model.posterior(self.tokens(text))
+        return posterior
 
     def explain(self, text: str) -> "Working":
         """The working for one text.
@@ -222,7 +223,8 @@ class TextClassifier(Plain):
                 "save the model alone, as in classifier.model.to_json()"
             )
         settings = {"stop_words": self.stop_words, "sizes": self.sizes, "pattern": self.pattern}
-        return str(self.model.to_json({"text": settings}))
+        text: str = self.model.to_json({"text": settings})
+        return text
 
     @classmethod
     def from_json(cls, text: str, place: str = "the JSON", *, pattern: str | None = None) -> Self:

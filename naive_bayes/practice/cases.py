@@ -23,7 +23,7 @@ from naive_bayes.data.brought import Choices, read_brought
 from naive_bayes.data.cells import parse_table
 from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
-from naive_bayes.data.rows import row_from
+from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.numbers import exact_from_text
@@ -393,7 +393,7 @@ def _common(
     return {
         "seed": 0, "model": kind, "alpha": (alpha := max(alphas)), "classes": core.classes, "words": words,
         "training": () if shown else training, "document": dict(d), "texts": texts,
-        "text": _in_words(document) if texts else "", "own": core, "shown": shown,
+        "text": words_as_typed(document) if texts else "", "own": core, "shown": shown,
         "title": str(case.get("title", "Question")),
         "link": "" if shown or unlike else link_of(reading, {**case, "document": document}, kind, alpha, map(str, words)),
     }  # fmt: skip
@@ -413,7 +413,7 @@ def link_of(
     if reading.rows:
         kinds = reading.rows.kinds
         state["features"] = "\t".join([reading.rows.label, *(f"{f}:{kinds[f]}" for f in kinds)])
-    written = _in_cells if reading.rows else _in_words
+    written = _in_cells if reading.rows else words_as_typed
     lines = [f"{label}\t{written(one)}" for one, label in reading.examples]
     state |= {"training": "\n".join(lines), "document": written(case["document"])}
     state |= {"smoothing": "laplace", "alpha": str(alpha)} if alpha else {"smoothing": "none"}
@@ -430,9 +430,3 @@ def link_of(
 def _in_cells(row: Mapping[str, Any]) -> str:
     # The values of all features in order: the laboratory knows no spelling that they could have.
     return "\t".join("" if value is None else str(value) for value in row.values())
-
-
-def _in_words(document: Any) -> str:
-    # A text on one line; a bag with each word as often as it occurs.
-    words = document.split() if isinstance(document, str) else Counter(document).elements()
-    return " ".join(map(str, words))

@@ -193,10 +193,9 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
         '<h2>Exercise 2: multin'
     """
     check_choice(format, "format", FORMATS)
-    usual = (
-        headed(task, format) if hasattr(task, "title") else f"Exercise {task.seed}: {title(task)}"
-    )
-    heading = heading or usual
+    if not heading:
+        of_a_case = hasattr(task, "title")
+        heading = headed(task, format) if of_a_case else f"Exercise {task.seed}: {title(task)}"
     prior, document, asked = sentences(task, format).values()
     whole, given = table(task, format), above_table(task)
     if format == "html":
@@ -248,11 +247,11 @@ def solution(task: Any, format: str = "text") -> str:
         return "\n".join([first, "", *rows] if rows else [first])
     verdict = task.ask == "verdict"
     # A name may have a sign of equality, a bracket or a power in it.
-    names = [first if verdict else task.asked, *(name for name, _ in working)]
-    named = [*zip(names, [first, *rows], strict=True)]
+    named = [(first if verdict else task.asked, first), *((it.name, it.equation) for it in working)]
     if format == "html":
-        powers = [re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", row[len(name) :]) for name, row in named]
-        return "\n".join(f"<p>{escape(n)}{text}</p>" for n, text in zip(names, powers, strict=True))
+        html = [(escape(name), escape(row[len(name) :])) for name, row in named]
+        powers = [name + re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", rest) for name, rest in html]
+        return "\n".join(f"<p>{line}</p>" for line in powers)
     lines = [f"${line_in_latex(row, name)}$" for name, row in named[verdict:]]
     return "\n\\\\[2pt]\n".join([in_tex(first), *lines] if verdict else lines)
 

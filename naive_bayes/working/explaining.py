@@ -92,14 +92,13 @@ def _probabilities(
         return {}, None, floats
     try:
         check_exact(model.classes, factors, LONGEST)
-        joint: dict[Label, Any] = bayes_rule.joint(model.prior, factors)
-        evidence = bayes_rule.evidence(joint)
-        exact = {label: joint[label] / evidence for label in joint} if possible else {}
-        return joint, evidence, exact
     except (NaiveBayesError, TypeError):  # too long to work out, or a density
-        pass
-    joint = {label: Density.from_log(log) for label, log in logs.items()}
-    return joint, Density.from_log(log_sum_exp(logs.values())), floats
+        densities = {label: Density.from_log(log) for label, log in logs.items()}
+        return densities, Density.from_log(log_sum_exp(logs.values())), floats
+    joint = bayes_rule.joint(model.prior, factors)
+    evidence = bayes_rule.evidence(joint)
+    posterior = {label: joint[label] / evidence for label in joint} if possible else {}
+    return joint, evidence, posterior
 
 
 def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tuple[Line, ...]]:

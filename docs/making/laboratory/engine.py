@@ -23,8 +23,9 @@ from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
 from docs.making.laboratory.word_rows import WORDS
-from docs.making.laboratory.wording import advised, in_words
+from docs.making.laboratory.wording import advised
 from naive_bayes import NaiveBayesError, Working
+from naive_bayes.data.rows import words_as_typed
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import what_it_is
 
@@ -362,7 +363,7 @@ def exercise_of(seed: int) -> dict[str, Any]:
         ('multinomial', 'Exercise 2: multinomial naive Bayes, Laplace smoothing, alpha = 1')
     """
     task = exercise(seed)
-    rows = [(str(label), in_words(bag)) for bag, label in task.training]
+    rows = [(str(label), words_as_typed(bag)) for bag, label in task.training]
     smoothing, words = "laplace" if task.alpha else "none", " ".join(task.words)
-    form = cases.state(rows, in_words(task.document), task.model, smoothing, vocabulary=words)
+    form = cases.state(rows, words_as_typed(task.document), task.model, smoothing, vocabulary=words)
     return {"seed": seed, "state": {**form, "alpha": str(task.alpha)}, "question": task.question()}

@@ -18,7 +18,7 @@ from docs.making.laboratory.markup import FEW, element, named
 from docs.making.laboratory.wording import MANY, exact, logarithm, product, quotient
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.writing import product_line
+from naive_bayes.working.writing import power, product_line
 
 STOPS = (
     "0 1/20 1/10 3/20 1/5 1/4 3/10 1/3 2/5 9/20 1/2 11/20 3/5 2/3 7/10 3/4 4/5 17/20 9/10 19/20 1"
@@ -85,7 +85,7 @@ def odds_panel(state: State) -> str:
     ]
     for one, other in zip(left.steps, right.steps, strict=True):
         pull = float(one.times) * pull_of(one.log, other.log)
-        both = (each.factor if one.times == 1 else each.factor**one.times for each in (one, other))
+        both = (power(it.factor, it.times, it.times * it.log) for it in (one, other))
         pulls.append((name_of(one), pull, *both))
     pulls = strongest(pulls)
     starts = list(accumulate((it[1] if abs(it[1]) < inf else 0 for it in pulls), initial=0.0))
@@ -311,9 +311,8 @@ WIDTH, HEIGHT = 640, 190
 def alpha_panel(state: State) -> str:
     """P(c|d) as alpha grows, the place where the verdict flips, and where alpha is now."""
     case = read(state)
-    flips.with_alpha(state, Fraction(1)).model.classify(
-        case.document
-    )  # or says why none has a verdict
+    smoothed = flips.with_alpha(state, Fraction(1))
+    smoothed.model.classify(smoothed.document)  # raises where smoothing gives no verdict either
     points: dict[str, list[str]] = {label: [] for label in case.labels}
 
     def across(alpha: Fraction) -> float:

@@ -12,11 +12,10 @@ from typing import Any
 from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
-from docs.making.laboratory.wording import in_words
 from naive_bayes import NaiveBayesError, tokenise
 from naive_bayes.data.brought import Brought, choices_by_option, classes_in, read_brought
 from naive_bayes.data.frequencies import Frequencies
-from naive_bayes.data.rows import row_from
+from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.foundation.messages import several, short
 
 MANY_WORDS = 60
@@ -91,11 +90,10 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
     if brought.frequencies:
         return kept_frequencies(brought.frequencies)
     if not (rows := brought.rows):
-        texts = brought.documents
         if brought.form == "counts":
-            check_words(texts[0])
-            texts = list(map(in_words, texts))
-        cells = [[" ".join(text.split())] for text in texts]
+            check_words(brought.documents[0])
+        texts = list(map(words_as_typed, brought.documents))
+        cells = [[text] for text in texts]
         training = training_of(zip(brought.labels, cells, brought.times, strict=True))
         places = {"places": {"1": "first", "2": "last"}, "label": brought.label or "1"}
         return {**KEPT, **places, **as_case(training, "", vocabulary_for(texts))}

@@ -1,8 +1,7 @@
 """Numbers and rows of the laboratory in words."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import exp, inf
@@ -178,14 +177,3 @@ def advised(error: NaiveBayesError) -> str:
     """
     here = "paste the rows again, and let the column be categories, or not used"
     return re.sub(r"leave the feature out, or give .*floor=.*", here, str(error))
-
-
-def in_words(document: Any) -> str:
-    """The words of a bag or a list, each as often as it occurs.
-
-    Examples:
-        >>> in_words({"orbit": 2, "team": 1}), in_words(["team", "orbit"])
-        ('orbit orbit team', 'team orbit')
-    """
-    words = Counter(document).elements() if isinstance(document, Mapping) else document
-    return " ".join(map(str, words))

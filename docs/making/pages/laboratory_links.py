@@ -8,8 +8,9 @@ from urllib.parse import urlencode
 
 from docs.making.laboratory.case_reading import WITHOUT_ALPHA, State, read
 from docs.making.laboratory.cases import CASES
-from docs.making.laboratory.wording import in_words
 from naive_bayes import BernoulliNB, Laplace, MultinomialNB, NaiveBayesError
+from naive_bayes.data.rows import words_as_typed
+from naive_bayes.practice.questions import prior_is_counted
 
 LONGEST = 6_000
 """Characters of a link: a longer one would fill the page's source."""
@@ -37,12 +38,12 @@ def link_of(page: str, model: Any, document: Any, rows: Sequence[tuple[Any, Any]
     if not rows or type(model) not in (BernoulliNB, MultinomialNB):
         return ""
     state = {
-        "training": "\n".join(f"{label}\t{in_words(document)}" for document, label in rows),
-        "document": in_words(document),
+        "training": "\n".join(f"{label}\t{words_as_typed(document)}" for document, label in rows),
+        "document": words_as_typed(document),
         "model": "bernoulli" if type(model) is BernoulliNB else "multinomial",
         **smoothing_of(model.smoothing),
         **prior_of(model),
-        "vocabulary": in_words(model.vocabulary),
+        "vocabulary": words_as_typed(model.vocabulary),
     }
     link = f"{page}#{urlencode(state)}"
     return link if len(link) <= LONGEST and opens_alike(state, model, document) else ""
@@ -84,8 +85,7 @@ def smoothing_of(smoothing: Any) -> State:
 
 def prior_of(model: Any) -> State:
     """The prior: counted, equal, or one number for each class."""
-    documents = sum(model.document_counts.values())
-    if all(p * documents == model.document_counts[label] for label, p in model.prior.items()):
+    if prior_is_counted(model):
         return {"prior": "empirical"}
     if len(set(model.prior.values())) == 1:
         return {"prior": "uniform"}
