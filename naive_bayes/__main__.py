@@ -45,8 +45,8 @@ from naive_bayes.data.embedded import messages
 from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.exact_numbers import Exact, exact_from_text
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.numbers import Exact, exact_from_text
 from naive_bayes.foundation.printing import Parser, write
 from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
@@ -54,10 +54,10 @@ from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import Comparison, explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
-from naive_bayes.working.numbers import exactly
-from naive_bayes.working.numbers import number as exact_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically
 from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
+from naive_bayes.working.written_numbers import exactly
+from naive_bayes.working.written_numbers import number as exact_text
 
 ROW_MODELS = (MixedNB, CategoricalNB, GaussianNB)
 """The models on rows that a file may contain, by the names in it."""

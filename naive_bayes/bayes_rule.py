@@ -13,9 +13,9 @@ from operator import ne
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, listed
 from naive_bayes.foundation.checks import check_scores
+from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.factors import missing_class
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.products import powers, sign_of_log
 from naive_bayes.likelihood import Factor, document_likelihood
 from naive_bayes.prior import Label

@@ -9,8 +9,8 @@ from operator import attrgetter
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.foundation.numbers import Exact
 
 PLAIN = {int, Fraction}
 """The types of the four numbers, as counting gives them."""

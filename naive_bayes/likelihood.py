@@ -18,6 +18,7 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     listed,
 )
+from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.factors import (
     LARGEST_PRODUCT,
     check_exact,
@@ -26,7 +27,6 @@ from naive_bayes.foundation.factors import (
     too_long,
 )
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.smoothings import check_background, check_estimates, check_without_zeros
 from naive_bayes.prior import Label
 from naive_bayes.smoothing import NoSmoothing, Smoothing, as_smoothing

@@ -16,9 +16,9 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_type, floats
 from naive_bayes.foundation.checks import check_scores
+from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.factors import LARGEST_PRODUCT, check_factors
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.foundation.numbers import Exact
 from naive_bayes.likelihood import (
     Coefficient,
     Density,

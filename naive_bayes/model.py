@@ -33,8 +33,8 @@ from naive_bayes.foundation.documents import (
     read_once,
     uncountable,
 )
+from naive_bayes.foundation.exact_numbers import Number, python_scalar
 from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.numbers import Number, python_scalar
 from naive_bayes.foundation.settings import kept_arguments, settings_of
 from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood

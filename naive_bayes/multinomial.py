@@ -21,8 +21,8 @@ from naive_bayes.foundation.arguments import (
     true_or_false,
 )
 from naive_bayes.foundation.documents import countable
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Factor, contingency_table, log_multinomial_coefficient
 from naive_bayes.log_space import COEFFICIENT, coefficient_factor
 from naive_bayes.model import ProbabilityModel, WordModel

@@ -19,8 +19,8 @@ from naive_bayes.foundation.arguments import (
     column,
     not_negative,
 )
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Number
 
 Label = Hashable
 """The name of a class: usually a str or an int."""

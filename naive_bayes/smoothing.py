@@ -19,8 +19,8 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import not_negative, true_or_false
+from naive_bayes.foundation.exact_numbers import Exact, Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.foundation.plain import Plain
 
 Background = tuple[Exact, Exact] | None

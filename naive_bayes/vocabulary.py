@@ -9,7 +9,7 @@ from itertools import chain
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_distinct, listed
-from naive_bayes.foundation.numbers import python_scalar
+from naive_bayes.foundation.exact_numbers import python_scalar
 
 Word = Hashable
 """Usually a str; anything hashable will do, such as a pixel's position."""

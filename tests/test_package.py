@@ -66,6 +66,12 @@ def test_the_folders_listing_is_the_table_of_contents_and_further_lessons_are_li
     assert not unlisted(files), unlisted(files)
 
 
+def test_no_file_has_the_name_of_a_module_of_the_standard_library():
+    """Python started on a file looks for modules in the folder of that file first."""
+    names = {name.rpartition(".")[2] for name in PATHS}
+    assert not names & sys.stdlib_module_names, "rename the file"
+
+
 def test_the_readme_lists_every_file_in_reading_order():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     rows = [line for line in readme.split("\n") if line.startswith("| [`")]

@@ -24,7 +24,7 @@ function rounded(above, below) {
   return whole + (2n * rest > below || (2n * rest === below && whole % 2n === 1n) ? 1n : 0n);
 }
 
-/** A share in per cent, and whether that is rounded, by the rule of naive_bayes/working/numbers.py. */
+/** A share in per cent, and whether that is rounded, by the rule of naive_bayes/working/written_numbers.py. */
 export function percent([above, below]) {
   const at = (digits) => rounded(above * 100n * 10n ** digits, below);
   for (const digits of [0n, 1n, 2n]) {

@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.exact_numbers import exact_from_text
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.numbers import exact_from_text
 
 LABEL_NAMES = (
     "label", "class", "category", "target", "sentiment", "play", "outcome", "diagnosis",

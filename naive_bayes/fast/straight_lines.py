@@ -36,8 +36,8 @@ from naive_bayes import bayes_rule, log_space
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_word, threshold_for
+from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact
 from naive_bayes.foundation.settings import is_ours
 from naive_bayes.likelihood import Divisor, Factor, check_factor
 from naive_bayes.prior import Label

@@ -15,8 +15,8 @@ from os import PathLike, fsencode
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
 from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact, python_scalar
 
 PLAIN = {str, int, bool, type(None)}
 """Types whose every value can be a label."""

@@ -14,8 +14,8 @@ from naive_bayes.foundation.arguments import (
     check_type,
     is_nan,
 )
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT, Exact, Number, exact
 from naive_bayes.foundation.messages import short, short_number
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number, exact
 
 
 def check_word(word: object, known: Collection[object]) -> None:

@@ -18,8 +18,8 @@ from naive_bayes.foundation.arguments import (
     is_nan,
     listed,
 )
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.numbers import LARGEST_COUNT
 
 BAGS = (dict, Counter)
 """The types of a bag that `bag_of_words` and the reader of this package make."""

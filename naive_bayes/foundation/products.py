@@ -10,7 +10,7 @@ from decimal import Context, Decimal, localcontext
 from fractions import Fraction
 from math import gcd, lcm
 
-from naive_bayes.foundation.numbers import Exact
+from naive_bayes.foundation.exact_numbers import Exact
 
 Power = tuple[Fraction, Exact]
 """A fraction, and how many times it occurs in a product."""

@@ -23,8 +23,8 @@ from naive_bayes.foundation.arguments import (
     listed,
     two_columns,
 )
+from naive_bayes.foundation.exact_numbers import exact
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import exact
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label

@@ -16,9 +16,9 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.likelihood import Divisor, Factor
 from naive_bayes.log_space import clear, log_joint
 from naive_bayes.multinomial import BagModel

@@ -14,8 +14,8 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_has_all, floats, listed, not_negative
+from naive_bayes.foundation.exact_numbers import Exact, Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact, Number
 from naive_bayes.further.maximum_likelihood import check_counted, check_outcomes
 from naive_bayes.smoothing import Smoothing, as_smoothing
 

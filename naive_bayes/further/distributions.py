@@ -25,8 +25,8 @@ from naive_bayes.foundation.arguments import (
     listed,
     not_negative,
 )
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Number, exact, sums_of
 from naive_bayes.foundation.plain import Plain
 from naive_bayes.likelihood import Density, check_smoothing
 from naive_bayes.log_space import log_fraction

@@ -22,8 +22,8 @@ from naive_bayes.foundation.arguments import (
     two_columns,
 )
 from naive_bayes.foundation.documents import listed_documents, read_once
+from naive_bayes.foundation.exact_numbers import python_scalar
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.model import share_of_right_labels
 from naive_bayes.prior import Label
 

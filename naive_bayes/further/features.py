@@ -5,8 +5,8 @@ from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.distributions import (
     Bernoulli,
     Categorical,

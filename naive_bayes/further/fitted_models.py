@@ -17,8 +17,8 @@ from typing import Any
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_same_length, is_nan, listed
+from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Exact, exact
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.distributions import Categorical, Gaussian, Normal
 from naive_bayes.further.mixed import MixedNB

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.features import features_for, model_for
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_probability, check_type, check_whole_number
-from naive_bayes.foundation.numbers import Number, exact
+from naive_bayes.foundation.exact_numbers import Number, exact
 
 MOST_TRIALS = 2000
 """The largest sum of the two parameters: exact sums of more terms would take long."""

@@ -24,8 +24,8 @@ from naive_bayes.foundation.arguments import (
     true_or_false,
 )
 from naive_bayes.foundation.documents import in_document, one_by_one, pairs
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import several, short, short_list
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.further.maximum_likelihood import product_of_labels
 from naive_bayes.further.theorem import sigmoid
 from naive_bayes.prior import Label

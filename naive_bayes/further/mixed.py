@@ -24,8 +24,8 @@ from naive_bayes.foundation.arguments import (
     listed,
 )
 from naive_bayes.foundation.documents import listed_documents
+from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short, short_list
-from naive_bayes.foundation.numbers import Number
 from naive_bayes.further import density_rule
 from naive_bayes.further.density_model import DensityModel
 from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Normal, Value

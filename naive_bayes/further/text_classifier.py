@@ -15,8 +15,8 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_type, check_whole_number, listed, strings
 from naive_bayes.foundation.documents import many, read_once
+from naive_bayes.foundation.exact_numbers import python_scalar
 from naive_bayes.foundation.messages import short
-from naive_bayes.foundation.numbers import python_scalar
 from naive_bayes.foundation.plain import Plain
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams

@@ -9,8 +9,8 @@ from math import exp
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_number, check_probability, not_negative
+from naive_bayes.foundation.exact_numbers import Number, exact
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.foundation.numbers import Number, exact
 
 
 def bayes_theorem(likelihood: Number, prior: Number, evidence: Number) -> Fraction:

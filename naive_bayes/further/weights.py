@@ -17,8 +17,8 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_type, listed, not_negative
 from naive_bayes.foundation.documents import check_words
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.foundation.messages import short, short_number
-from naive_bayes.foundation.numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.vocabulary import Word
 
 

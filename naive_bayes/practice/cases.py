@@ -25,8 +25,8 @@ from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.exact_numbers import exact_from_text
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.numbers import exact_from_text
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB

@@ -53,7 +53,7 @@ from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
-from naive_bayes.foundation.numbers import Exact, Number, exact, exact_from_text
+from naive_bayes.foundation.exact_numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.further.features import model_for
 from naive_bayes.further.keywords import rank_words

@@ -21,9 +21,9 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.practice.reading import Reading, Typed, magnitude, quoted, read, tokens
-from naive_bayes.working.numbers import rounded
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Term, leaf
+from naive_bayes.working.written_numbers import rounded
 
 RIGHT = "right"
 SHORT = "right as far as it goes"

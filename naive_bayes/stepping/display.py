@@ -16,7 +16,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Factor
 from naive_bayes.model import NaiveBayes
-from naive_bayes.working.numbers import rounded
+from naive_bayes.working.written_numbers import rounded
 
 Display = dict[str, Any]
 """A kind, a text, and more that depends on the kind; in the terms of JSON."""

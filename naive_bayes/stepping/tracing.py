@@ -15,7 +15,7 @@ from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 
 INPUT_CHECKS = tuple(
     str(PACKAGE / "foundation" / f"{name}.py")
-    for name in ("arguments", "checks", "documents", "numbers")
+    for name in ("arguments", "checks", "documents", "exact_numbers")
 )
 """Files of the package that only check and read what they are given."""
 

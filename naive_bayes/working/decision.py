@@ -17,8 +17,8 @@ from naive_bayes.foundation.arguments import check_known
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 from naive_bayes.working import writing
-from naive_bayes.working.numbers import number
 from naive_bayes.working.writing import on_one_line, ratio_of
+from naive_bayes.working.written_numbers import number
 
 NOTEBOOK = 20
 """How many factors of each class a notebook shows, and how many words of the document."""

@@ -6,9 +6,9 @@ Two people who differ about a density differ in one of these lines.
 from collections import Counter
 from typing import Any
 
-from naive_bayes.foundation.numbers import exact
-from naive_bayes.working.numbers import decimal, equal_to_decimal
+from naive_bayes.foundation.exact_numbers import exact
 from naive_bayes.working.terms import Line, Term, shortened
+from naive_bayes.working.written_numbers import decimal, equal_to_decimal
 
 WRITTEN = ("x", "n", "sum", "mean", "squares", "variance", "exponent")
 """The numbers of the lines; the power of e itself may be too small to be worked out."""

@@ -20,8 +20,8 @@ from naive_bayes.log_space import (
 from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Step, Working
 from naive_bayes.working.density_lines import density_lines
-from naive_bayes.working.numbers import number
 from naive_bayes.working.terms import Line, tree_of
+from naive_bayes.working.written_numbers import number
 
 LONGEST = 100_000
 """The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""

@@ -23,8 +23,8 @@ from naive_bayes.foundation.arguments import (
     check_path,
     check_type,
 )
+from naive_bayes.foundation.exact_numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.foundation.messages import short, short_number
-from naive_bayes.foundation.numbers import LARGEST_SUM, Exact, exact_from_text, python_scalar
 from naive_bayes.foundation.settings import arguments_of, is_ours
 
 FORMAT = "naive_bayes model, version 1"

@@ -28,11 +28,11 @@ from operator import is_not
 from typing import Any, NamedTuple, TypeVar
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.numbers import Exact, exact
+from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
-from naive_bayes.working.numbers import exactly, rounded
 from naive_bayes.working.spans import LARGEST_EXPONENT, PI, Span
+from naive_bayes.working.written_numbers import exactly, rounded
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""

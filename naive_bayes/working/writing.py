@@ -15,7 +15,7 @@ from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
-from naive_bayes.working.numbers import WRITABLE_BITS, equal_to, number
+from naive_bayes.working.written_numbers import WRITABLE_BITS, equal_to, number
 
 WIDTH = 80
 """The most columns that the printed working may take."""

@@ -35,8 +35,8 @@ from docs.making.laboratory.wording import MANY, equals, exact, logarithm, quoti
 from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.numbers import percent
 from naive_bayes.working.writing import evidence_line
+from naive_bayes.working.written_numbers import percent
 
 SHORT = 16
 """An unreduced product with more characters is left out."""

@@ -30,7 +30,7 @@ from docs.making.laboratory.table_rows import COUNTED, KINDS
 from docs.making.laboratory.wording import added, exact, rounded, rows_counted
 from naive_bayes import Estimate, NaiveBayesError, Working
 from naive_bayes.foundation.messages import several
-from naive_bayes.working.numbers import part
+from naive_bayes.working.written_numbers import part
 
 # The factors.
 

@@ -6,7 +6,7 @@ from html import escape
 from docs.making.laboratory.case_reading import Case, Row
 from naive_bayes import Estimate
 from naive_bayes.foundation.messages import cut_off
-from naive_bayes.working.numbers import part
+from naive_bayes.working.written_numbers import part
 
 LONGEST_WORD = 18
 """A longer word or class name is clipped; a tooltip has all of it."""

@@ -12,7 +12,7 @@ from naive_bayes import NaiveBayesError
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.numbers import exactly, part, share_of
+from naive_bayes.working.written_numbers import exactly, part, share_of
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""

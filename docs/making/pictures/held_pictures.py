@@ -13,7 +13,7 @@ from docs.making.pages.templates import in_markdown
 from docs.making.pictures.step_pictures import COLOURS
 from naive_bayes import BernoulliNB, Estimate, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
-from naive_bayes.working.numbers import percent
+from naive_bayes.working.written_numbers import percent
 
 Pair = tuple[int, int]
 

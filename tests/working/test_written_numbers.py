@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from naive_bayes.working.numbers import percent, share_of
+from naive_bayes.working.written_numbers import percent, share_of
 from tests.by_node import by_node
 
 F = Fraction

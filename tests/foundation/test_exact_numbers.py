@@ -1,4 +1,4 @@
-"""numbers: read as they are written, and never too large to handle."""
+"""Exact numbers: read as they are written, and never too large to handle."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from naive_bayes import MultinomialNB, given_prior
-from naive_bayes.foundation.numbers import (
+from naive_bayes.foundation.exact_numbers import (
     LARGEST_EXPONENT,
     LONGEST,
     exact,
