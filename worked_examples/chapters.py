@@ -24,7 +24,7 @@ from typing import Any, NamedTuple
 
 import naive_bayes
 
-FOLDER = files(__package__)
+FOLDER = files("worked_examples")
 """Where the chapters are, which may be inside a zip archive."""
 
 NOTES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste")

@@ -18,6 +18,7 @@ def lecture(model: Any, document: Any) -> Label:
 
     Examples:
         >>> from naive_bayes import MultinomialNB, record
+        >>> from naive_bayes.stepping.lecture import lecture
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
         >>> recording = record(lecture, model, ["b"])
         >>> recording.call, recording.result

@@ -12,7 +12,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
-FOLDER = files(__package__)  # which may be inside a zip archive
+FOLDER = files("naive_bayes.stepping.viewer")  # which may be inside a zip archive
 
 PAGE = """\
 <!DOCTYPE html>
