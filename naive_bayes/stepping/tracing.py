@@ -10,13 +10,11 @@ from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 from types import CodeType, FrameType
 from typing import Any
 
+from naive_bayes.foundation import arguments, checks, documents, exact_numbers
 from naive_bayes.stepping.steps import Call, Steps
 from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 
-INPUT_CHECKS = tuple(
-    str(PACKAGE / "foundation" / f"{name}.py")
-    for name in ("arguments", "checks", "documents", "exact_numbers")
-)
+INPUT_CHECKS = {module.__file__ for module in (arguments, checks, documents, exact_numbers)}
 """Files of the package that only check and read what they are given."""
 
 PYTHON = os.path.dirname(os.__file__)
