@@ -113,7 +113,7 @@ def recall(true: Sequence[Label], predicted: Sequence[Label], label: Label) -> F
 
         recall = right / true
 
-    Odds notes, "Log of Odds": a threshold trades sensitivity against precision.
+    Odds notes, "Log of Odds": the threshold controls the sensitivity.
 
     Raises:
         NaiveBayesError: the columns differ in length, or are empty.

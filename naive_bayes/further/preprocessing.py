@@ -43,8 +43,8 @@ def remove_stop_words(tokens: Iterable[str], stop_words: Iterable[str]) -> list[
 def n_grams(tokens: Iterable[str], n: int) -> list[str]:
     """Every run of n neighbouring tokens, joined by spaces.
 
-    Odds notes, "Key Considerations".  The newsgroups post notes that a bag loses "not
-    hungry"; as a bigram it is kept.
+    Odds notes, "Key Considerations".  The newsgroups post's example of words that depend on
+    each other is "not" and "hungry"; as a bigram they are one word.
 
     Arguments:
         tokens: words in order.

@@ -380,6 +380,54 @@ def test_river_adds_a_little_within_each_logarithm_of_its_bernoulli_model():
             assert sums == pytest.approx(expected, abs=CLOSE)
 
 
+@over_alphas
+def test_river_takes_weights_as_our_model_on_weights_does(alpha):
+    for seed in SEEDS:
+        rng, given = Random(seed), problem(seed)
+        weigh = {word: rng.randint(1, 8) / 4 for word in given.words}
+        rows, new = (
+            [{w: times * weigh[w] for w, times in given.bag(row).items()} for row in part]
+            for part in (given.rows, given.new_rows)
+        )
+        theirs = river.MultinomialNB(alpha=alpha)
+        for row, label in zip(rows, given.labels, strict=True):
+            theirs.learn_one(row, label)
+        ours = nb.WeightedNB(smoothing=alpha).fit(rows, given.labels)
+        for row in new:
+            seen = {w: x for w, x in row.items() if w in ours.vocabulary}
+            sums = theirs.joint_log_likelihood(seen)
+            assert ours.log_joint(seen) == pytest.approx(sums, abs=CLOSE, rel=1e-12)
+
+
+@over_alphas
+def test_river_agrees_on_the_complement_model_but_scores_unseen_words_too(alpha):
+    for seed in SEEDS:
+        given = problem(seed)
+        theirs, new = river_trained(river.ComplementNB(alpha=alpha), given)
+        ours = nb.ComplementNB(smoothing=alpha).fit(map(given.bag, given.rows), given.labels)
+        V, words, K = len(ours.vocabulary), sum(ours.word_totals.values()), len(ours.classes)
+        for document in new:
+            # The uniform prior, which theirs leaves out, is the same for all.
+            scores = {c: score + log(K) for c, score in ours.scores(document).items()}
+            assert theirs.joint_log_likelihood(document) == pytest.approx(scores, abs=CLOSE)
+            for c in scores:
+                scores[c] -= log(alpha / (words - ours.word_totals[c] + alpha * V))
+            sums = theirs.joint_log_likelihood({**document, "unseen": 1})
+            assert sums == pytest.approx(scores, abs=CLOSE)
+
+
+def test_river_adds_a_little_within_each_logarithm_of_a_gaussian():
+    """It divides the variance by n, as we do, and takes log(p + 1e-9) where we take log p."""
+    theirs, rows, labels = river.GaussianNB(), [1, 2, 4, 5, 7, 6.5], "aaabbb"
+    for row, label in zip(rows, labels, strict=True):
+        theirs.learn_one({"x": row}, label)
+    ours = nb.GaussianNB().fit([[row] for row in rows], labels)
+    for x in (1, 3, 6, 9):
+        p = {c: ours.likelihood(0, x, c) for c in ours.classes}
+        expected = {c: log(ours.prior[c]) + log(p[c] + 1e-9) for c in p}
+        assert theirs.joint_log_likelihood({"x": x}) == pytest.approx(expected, abs=CLOSE)
+
+
 # Evaluation, beside sklearn.metrics.
 
 
