@@ -401,6 +401,28 @@ def test_every_formula_and_idea_of_the_inventory_has_a_home():
     assert wanted <= {row["id"] for row in HOMES}
 
 
+PART_OF = {"document_likelihood": "joint"}
+"""A function whose formula some sections compute as a part of another."""
+
+
+def test_a_formula_leads_to_sections_that_show_its_function():
+    """Symbols, formulas, terms: the function of a row is used in each chapter's section."""
+    page = (ROOT / "docs" / "reference" / "look-up.md").read_text(encoding="utf-8")
+    found = 0
+    for row in re.findall(r"^\| \$.*\[line\]\(.*$", page, re.M):
+        function = re.search(r"\[line\]\(#[\w.]+\.(\w+)\)", row)[1]
+        called = re.search(r"\[`(?:model\.)?(\w+)", row)[1]
+        named = {function, called, PART_OF.get(function)}
+        for chapter, anchor in re.findall(r"worked_examples/(\w+)\.md#([^)]+)\)", row):
+            text = (ROOT / "worked_examples" / f"{chapter}.md").read_text(encoding="utf-8")
+            _, *parts = re.split(r"^#+ (.*)$", text, flags=re.M)
+            sections = dict(zip(map(forge_anchor, parts[::2]), parts[1::2], strict=True))
+            words = {*re.findall(r"\w+", sections[anchor])}
+            assert named & words, f"{chapter}, {anchor}: no {function} or {called}"
+            found += 1
+    assert found > 60
+
+
 CLIENTS = {"scikit-learn.md": {"docs", "numpy", "sklearn"}}
 """What the reader of a page has, because the page is for its users."""
 
