@@ -50,6 +50,15 @@ def test_your_book_finds_each_chapter_by_its_book(name):
     assert f"*{title}*" in " ".join(text.split())
 
 
+NUMBERS = {8: "eight", 10: "ten"}
+
+
+def test_the_pages_count_the_books_rightly():
+    counted = f"{NUMBERS[len(BOOKS) - 1]} books and Wikipedia"
+    for page in ("README.md", "docs/index.md"):
+        assert counted in (ROOT / page).read_text(encoding="utf-8"), page
+
+
 # Rounding.
 
 

@@ -21,6 +21,16 @@ def test_only_the_errata_and_the_books_have_slips():
     assert all(chapter.startswith(chapters.BOOKS) for chapter in others)
 
 
+def test_the_pages_count_the_errata_rightly():
+    assert len(ERRATA) == 10
+    for page, counted in (
+        ("docs/notes/index.md", "quote and prove ten slips"),
+        ("worked_examples/errata.md", "has ten places where"),
+    ):
+        text = (chapters.FOLDER.parent / page).read_text(encoding="utf-8")
+        assert counted in " ".join(text.split()), page
+
+
 @every_slip
 def test_an_erratum_has_its_notes_one_slip_and_a_case_of_the_laboratory(section):
     assert re.search(r"^\[[A-Z][\w ]+\]\((\w+)\.md\), \w", section.text, re.M)

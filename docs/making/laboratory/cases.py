@@ -168,7 +168,7 @@ CASES = (
     LabCase(
         "great-waste",
         "Reviews notes: great and waste",
-        "A review with great and without waste. P(waste|+) is 0/500, so waste alone decides.",
+        "A review with great and without waste. P(waste|+) is 0/500, so with waste it would be negative.",
         state(GOOD + BAD, "great", "bernoulli", "none", "empirical", "great waste"),
     ),
     LabCase(
