@@ -96,13 +96,13 @@ FURTHER = tuple(file.removeprefix("further.") for file in PUBLIC if file.startsw
 _BASE = LESSONS.index("model")
 
 ORDER = (
-    *("errors", "foundation", *LESSONS[1:_BASE], "fast", "working", *LESSONS[_BASE:]),
+    *("errors", "foundation", *LESSONS[1:_BASE], "fast", "working", "base", *LESSONS[_BASE:]),
     *(f"further.{file}" for file in FURTHER),
     *("practice", "stepping"),
 )
 """What imports what: a lesson has a place of its own, any other file that of its folder.
 
-The models build on `fast` and `working`.  `data` has the place of `foundation`.
+The models build on `fast`, `working` and `base`.  `data` has the place of `foundation`.
 """
 
 __all__ = sorted(" ".join(PUBLIC.values()).split())

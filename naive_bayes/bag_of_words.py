@@ -6,7 +6,8 @@ counts.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from naive_bayes.foundation.arguments import check_same_length
 from naive_bayes.foundation.documents import (
@@ -16,6 +17,7 @@ from naive_bayes.foundation.documents import (
     countable,
     uncountable,
 )
+from naive_bayes.foundation.exact_numbers import LARGEST_COUNT
 from naive_bayes.vocabulary import Word, given_vocabulary
 
 Document = Mapping[Word, int] | Iterable[Word]
@@ -55,10 +57,7 @@ def bag_of_words(document: Document) -> Counter[Word]:
             ...
         naive_bayes.errors.NaiveBayesError: the count of 'a' is 0.5: give a whole number from 0 to 10^100
     """
-    try:
-        bag = Counter(document if isinstance(document, list) else countable(document))
-    except TypeError as error:
-        raise uncountable(document, error) from error
+    bag = Counter(bag_of(document))
     check_words(bag)
     return bag
 
@@ -81,42 +80,69 @@ def clipped_bag(document: Document) -> Counter[Word]:
     return Counter(dict.fromkeys(bag_of_words(document), 1))
 
 
-def known_words(
-    document: Document, vocabulary: Iterable[Word], *, among_many: bool = False
-) -> dict[Word, int]:
-    """e*: the bag of a document, without the words outside V.
+def bag_of(document: Any) -> Any:
+    """The bag of a document; a bag without zeros is the bag itself.
 
-    COMP9417, 3.1; newsgroups post, "Final Details": words not seen in training are ignored.
+    It is quick, since it does not look at the words; `bag_of_words` does.
+
+    Raises:
+        TypeError, NaiveBayesError: see `bag_of_words`.
+
+    Examples:
+        >>> bag_of(["a", "b", "a"]), bag_of({"a": 2})
+        (Counter({'a': 2, 'b': 1}), {'a': 2})
+        >>> bag_of({"a": 2, "b": 0})
+        {'a': 2}
+    """
+    counts = document.values() if type(document) in BAGS else ()
+    if {*map(type, counts)} == {int} and 0 < min(counts) <= max(counts) <= LARGEST_COUNT:
+        return document  # as nearly always: whole numbers, none of them 0
+    try:
+        bag = document if type(document) is list else countable(document)
+        return bag if type(bag) in BAGS else Counter(bag)
+    except TypeError as error:
+        raise uncountable(document, error) from error
+
+
+def known_words(document: Document, vocabulary: Iterable[Word]) -> dict[Word, int]:
+    """The words of a document that are in V, and how often each of them occurs.
+
+    COMP9417, 3.2.2: x; newsgroups post, "Final Details": words not seen in training are
+    ignored.
 
     Arguments:
         document: tokens or a bag.
         vocabulary: the words of V; a set or a dict is looked up as it is.
-        among_many: whether the document is one of a list; it is then not mistaken for a
-            list itself.
 
     Raises:
         TypeError, NaiveBayesError: see `bag_of_words`; or the document looks like a
             list of documents.
 
     Examples:
-        >>> known_words(list("abbdebb"), "abc")                      # COMP9417, 3.1
-        {'a': 1, 'b': 4}
+        >>> known_words("b c e b b d d e c c".split(), "abc")
+        {'b': 3, 'c': 3}
         >>> known_words(["z"], "abc")
         {}
     """
-    try:
-        bag = Counter(document) if type(document) is list else countable(document)
-        bag = bag if type(bag) in BAGS else Counter(bag)
-    except TypeError as error:
-        raise uncountable(document, error) from error
     V = vocabulary if isinstance(vocabulary, LOOKED_UP) else given_vocabulary(vocabulary)
-    words = {}
-    for word, times in bag.items():
-        if word in V:
-            words[word] = times
-    if bag and not words and not among_many:
+    bag = bag_of(document)
+    known = {word: times for word, times in bag.items() if word in V}
+    return known or nothing_known(bag, V)
+
+
+def nothing_known(bag: Mapping[Word, int], V: Collection[Word]) -> dict[Word, int]:
+    """No words, for a document that has none of V; one that looks like several is refused.
+
+    Raises:
+        NaiveBayesError: it looks like a list of documents.
+
+    Examples:
+        >>> nothing_known({"z": 1}, {"a"})
+        {}
+    """
+    if bag:
         check_single_document(bag, V)
-    return words
+    return {}
 
 
 def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...]:

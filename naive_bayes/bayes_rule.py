@@ -2,8 +2,10 @@
 
     P(c|d) = P(c) P(d|c) / P(d),      P(d) = sum over c of P(c) P(d|c)
 
-Every model ends here: multiply prior and factors, divide by the evidence, and take
-the class with the largest posterior.  All numbers are exact.
+A model whose factors are estimates ends here: multiply prior and factors, divide by the
+evidence, and take the class with the largest posterior.  These numbers are exact.  (Factors that
+are densities have a rule of their own, in `further.density_rule`, and the complement model
+compares scores.)
 """
 
 from collections.abc import Mapping, Sequence
@@ -46,6 +48,13 @@ def joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dict[La
         {'spam': Fraction(9, 64), 'ham': Fraction(9, 128)}
         >>> joint(prior, [])
         {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+
+        With three classes and unequal totals, 2/6 x 2/7 x 2/7 in spam:
+
+        >>> prior = {"spam": Estimate(2, 6), "ham": Estimate(1, 6), "note": Estimate(3, 6)}
+        >>> a = Factor("a", 2, {"spam": Estimate(2, 7), "ham": Estimate(2, 4), "note": Estimate(2, 8)})
+        >>> joint(prior, [a])
+        {'spam': Fraction(4, 147), 'ham': Fraction(1, 24), 'note': Fraction(1, 32)}
     """
     likelihood = document_likelihood(prior, factors)
     joint = {}
@@ -85,6 +94,10 @@ def posterior(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
         >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
         >>> posterior(prior, [a])
         {'spam': Fraction(2, 5), 'ham': Fraction(3, 5)}
+        >>> unequal = {"spam": Estimate(2, 6), "ham": Estimate(1, 6), "note": Estimate(3, 6)}
+        >>> b = Factor("b", 2, {"spam": Estimate(2, 3), "ham": Estimate(1, 3), "note": Estimate(1, 3)})
+        >>> posterior(unequal, [b])                                # 8 : 1 : 3
+        {'spam': Fraction(2, 3), 'ham': Fraction(1, 12), 'note': Fraction(1, 4)}
         >>> posterior(prior, [Factor("z", 1, {"spam": Estimate(0, 4), "ham": Estimate(0, 4)})])
         Traceback (most recent call last):
             ...
@@ -118,6 +131,9 @@ def odds(
         >>> a = Factor("a", 1, {"spam": Estimate(2, 4), "ham": Estimate(3, 4)})
         >>> odds(prior, [a], "spam", "ham"), odds(prior, [], "spam", "ham")
         (Fraction(2, 3), Fraction(1, 1))
+        >>> unequal = {"spam": Estimate(2, 6), "ham": Estimate(1, 6), "note": Estimate(3, 6)}
+        >>> odds(unequal, [], "spam", "ham"), odds(unequal, [], "ham", "note")
+        (Fraction(2, 1), Fraction(1, 3))
     """
     joints = joint(prior, factors)
     if not any(joints.values()):
@@ -174,6 +190,9 @@ def exact_arg_max(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) ->
         'spam'
         >>> exact_arg_max(prior, [a])
         'ham'
+        >>> unequal = {"spam": Estimate(2, 6), "ham": Estimate(1, 6), "note": Estimate(3, 6)}
+        >>> exact_arg_max(unequal, [])
+        'note'
     """
     check_scores(prior)
     for p in prior.values():
@@ -194,10 +213,11 @@ def compare_joints(
     a: Label,
     b: Label,
     threshold: Exact = 0,
+    odds: Exact = 1,
 ) -> int:
     """Is the joint of class a larger than that of b (1), equal (0) or smaller (-1)?
 
-        the sign of  log P(a) P(d|a) - log P(b) P(d|b) - threshold
+        the sign of  log P(a) P(d|a) - log P(b) P(d|b) - threshold - log odds
 
     Examples:
         >>> from naive_bayes import Estimate
@@ -208,6 +228,9 @@ def compare_joints(
         1
         >>> compare_joints(prior, [], "spam", "ham")
         0
+        >>> unequal = {"spam": Estimate(3, 4), "ham": Estimate(1, 4)}
+        >>> [compare_joints(unequal, [], "spam", "ham", odds=odds) for odds in (2, 3, 4)]
+        [1, 0, -1]
     """
     quotient = [(prior[a], 1), (prior[b], -1)]
     for factor in factors:
@@ -220,15 +243,19 @@ def compare_joints(
     right_possible = all(p for p, times in quotient[1::2] if times)
     if not (left_possible and right_possible):
         return left_possible - right_possible
-    return sign_of_log(powers(quotient), threshold)
+    return sign_of_log(powers([*quotient, (odds, -1)]), threshold)
 
 
 def exact_arg_max_above(
-    threshold: Exact, positive: Label, prior: Mapping[Label, Fraction], factors: Sequence[Factor]
+    threshold: Exact,
+    positive: Label,
+    prior: Mapping[Label, Fraction],
+    factors: Sequence[Factor],
+    odds: Exact = 1,
 ) -> Label:
-    """`positive` if its log odds exceed a threshold, otherwise the best of the other classes.
+    """`positive` if its odds exceed a threshold, otherwise the best of the other classes.
 
-        P(c) P(d|c) / (sum over the others of P(c') P(d|c')) > e^threshold
+        P(c) P(d|c) / (sum over the others of P(c') P(d|c')) > odds x e^threshold
 
     Odds notes, "Log of Odds".  Like `exact_arg_max`, this is decided without rounding; with
     more than two classes the joints are multiplied out and added.
@@ -238,6 +265,7 @@ def exact_arg_max_above(
         positive: c, the class to which the threshold applies.
         prior: P(c) for each class.
         factors: what `model.factors(document)` gives.
+        odds: what the odds must exceed, such as 3 for 3 : 1, if the threshold is 0.
 
     Raises:
         NaiveBayesError: the document is impossible under every class; or see
@@ -250,17 +278,24 @@ def exact_arg_max_above(
         'spam'
         >>> exact_arg_max_above(Fraction(7, 10), "spam", prior, [])
         'ham'
+        >>> exact_arg_max_above(0, "spam", prior, [], odds=2)      # 2 : 1 is not above 2 : 1
+        'ham'
+        >>> three = {"spam": Estimate(3, 6), "ham": Estimate(1, 6), "note": Estimate(2, 6)}
+        >>> exact_arg_max_above(0, "spam", three, [])              # 3 is not above 1 + 2
+        'note'
+        >>> exact_arg_max_above(0, "spam", three, [], odds=Fraction(99, 100))
+        'spam'
     """
     others = {c: prior[c] for c in prior if c != positive}
     if len(others) == 1:
         (other,) = others
-        above = compare_joints(prior, factors, positive, other, threshold) > 0
+        above = compare_joints(prior, factors, positive, other, threshold, odds) > 0
     else:
         joints = joint(prior, factors)
         own, rest = joints.pop(positive), evidence(joints)
         above = own > rest  # decides if the odds are 0 or infinite
         if own and rest:
-            above = sign_of_log(powers([(own, 1), (rest, -1)]), threshold) > 0
+            above = sign_of_log(powers([(own, 1), (rest, -1), (odds, -1)]), threshold) > 0
     return positive if above else exact_arg_max(others, factors)
 
 

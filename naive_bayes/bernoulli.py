@@ -3,18 +3,16 @@
     P(d|c) = product over V of  P(w|c) if w is in d, else 1 - P(w|c)
 
 How often a word occurs does not matter.  P(w|c) is a share of the *documents* of
-class c.  An absent word has a factor too: this is the difference from a multinomial model
-on 0s and 1s.
+class c.  There are two differences from a multinomial model on 0s and 1s: an absent word has a
+factor too, and the denominator counts documents, not words.
 """
 
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from naive_bayes.bag_of_words import Document, known_words
+from naive_bayes.bag_of_words import Document, bag_of, known_words
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import check_chance, check_known
-from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.likelihood import Factor, contingency_table
 from naive_bayes.model import ProbabilityModel, WordModel
@@ -57,6 +55,14 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
 
         >>> model.joint([])
         {'spam': Fraction(3, 64), 'ham': Fraction(9, 128)}
+
+        Three classes with unequal numbers of documents; c is absent:
+
+        >>> documents = [["a", "b", "b"], ["b"], ["a"], ["a", "c"], ["c"], ["c", "c"]]
+        >>> labels = ["spam", "spam", "ham", "note", "note", "note"]
+        >>> model = BernoulliNB().fit(documents, labels)
+        >>> model.joint(["a", "a", "b"])                 # 2/6 x 2/4 x 3/4 x (1 - 1/4) in spam
+        {'spam': Fraction(3, 32), 'ham': Fraction(2, 81), 'note': Fraction(1, 125)}
     """
 
     counts_words_once = absent_words_count = True
@@ -74,7 +80,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
             >>> BernoulliNB().fit([["b", "a", "b"], []], ["spam", "ham"]).documents_with
             {'spam': Counter({'b': 1, 'a': 1}), 'ham': Counter()}
         """
-        return {label: self.counts[label] for label in self._prior}
+        return {label: self.counts[label] for label in self.counts}
 
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count each word of one document once, in the table of its class.
@@ -86,10 +92,11 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
             Counter({'b': 3, 'a': 1})
         """
         if self.given_vocabulary is not None:
-            table.update(list(known_words(document, self.given_words)))
+            table.update(list(known_words(document, self.words)))
         else:
+            words = document if isinstance(document, list) else bag_of(document)
             # dict.fromkeys rather than set: it keeps the order of first appearance.
-            table.update(dict.fromkeys(countable(document)).keys())
+            table.update(dict.fromkeys(words).keys())
 
     def table(self, word: Word) -> list[list[int]]:
         """The contingency table of a word: documents with and without it, by class, with totals.
@@ -107,8 +114,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
             >>> model.table("great")
             [[92, 5, 97], [408, 495, 903], [500, 500, 1000]]
         """
-        checks.check_word(word, self.words)
-        n = [table[word] for table in self.counts.values()]
+        n = [self.counts[label][word] for label in self.classes]
         return contingency_table(n, list(self.totals.values()))
 
     # Estimate.
@@ -135,7 +141,7 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
                 ...
             naive_bayes.errors.NaiveBayesError: the word 'z' is not in the vocabulary of 3 words, so it has no probability: ask for a word that is, or leave it out
         """
-        n, N = self.n_and_total(word, label)
+        n, N = self.counts[label][word], self.totals[label]
         return self.smoothing.presence(n, N, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, Estimate]:
@@ -221,9 +227,9 @@ class BernoulliNB(WordModel, ProbabilityModel[Document]):
             >>> drawn = [model.sample("spam", None, Random(seed)) for seed in range(1000)]
             >>> 700 < sum("b" in document for document in drawn) < 800    # P(b|spam) = 3/4
             True
-            >>> always = BernoulliNB(smoothing=0).fit([["a"]], ["spam"])
-            >>> always.sample("spam", None, Random(7))
-            ['a']
+            >>> model = BernoulliNB(smoothing=0).fit([["a"], ["b"]], ["spam", "ham"])
+            >>> {tuple(model.sample("spam", None, Random(seed))) for seed in range(1000)}
+            {('a',)}
         """
         check_known((label,), self.totals)
         check_chance(rng)

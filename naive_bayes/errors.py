@@ -1,18 +1,18 @@
-"""One exception for everything that goes wrong.
+"""One exception for data and arguments that cannot be right.
 
-Whenever this package rejects something, it raises a `NaiveBayesError`.  The message is one
-sentence that names the offending thing, the rule it breaks, and what to do.
+If this package refuses data or an argument, it raises a `NaiveBayesError`; only for a value of
+the wrong type does it raise Python's own `TypeError`.  The message is one sentence that names
+the offending thing, the rule it breaks, and what to do.
 """
 
 
 class NaiveBayesError(ValueError):
     """Data or arguments that naive Bayes cannot work with.
 
-    It is a `ValueError`, so code that catches `ValueError` catches it too.  A value of the
-    wrong type, such as a number instead of a text, raises Python's own `TypeError`.
+    It is a `ValueError`, so code that catches `ValueError` catches it too.
 
     Examples:
-        >>> from naive_bayes import MultinomialNB
+        >>> from naive_bayes import MultinomialNB, NaiveBayesError
         >>> try:
         ...     MultinomialNB().fit([["free", "money"]], ["spam"]).classify("free money")
         ... except NaiveBayesError:

@@ -5,21 +5,23 @@ The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  S
 """
 
 from fractions import Fraction
+from math import gcd
 from operator import attrgetter
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
+from naive_bayes.foundation.checks import Nothing
 from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.messages import short_number
 
-PLAIN = {int, Fraction}
+PLAIN = {int, Fraction, Nothing}
 """The types of the four numbers, as counting gives them."""
 
 
 class Estimate(Fraction):
     """(count + pseudo_count) / (total + pseudo_total), which remembers all four.
 
-        P(w|c) = (count(w, c) + alpha) / (total + alpha V)
+        P(w|c) = (count(w, c) + alpha) / (total + alpha |V|)
 
     Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
     Smoothing"; COMP9417, 3.1.1 and 3.2.3.  It is an immutable `Fraction`, and arithmetic
@@ -43,7 +45,7 @@ class Estimate(Fraction):
         >>> theta == Fraction(3, 10)
         True
         >>> theta
-        Estimate(5, 17, 1, 3)
+        6/20 = (5 + 1)/(17 + 3)
 
         With a fractional alpha both parts are put in brackets:
 
@@ -57,6 +59,8 @@ class Estimate(Fraction):
     """
 
     __slots__ = ("_above", "_below", "_parts")
+    _numerator: int
+    _denominator: int
     _parts: tuple[Exact, Exact, Exact, Exact]
     _above: Exact
     _below: Exact
@@ -67,8 +71,14 @@ class Estimate(Fraction):
         parts = (count, total, pseudo_count, pseudo_total)
         if not ({*map(type, parts)} <= PLAIN and 0 <= count <= total > 0 <= parts[2] <= parts[3]):
             check_parts(*parts)
-        self = super().__new__(cls, above := count + pseudo_count, below := total + pseudo_total)
-        self._parts, self._above, self._below = parts, above, below
+        above, below = count + pseudo_count, total + pseudo_total
+        # Fraction's own way, which a debugger would enter, ends with the same two whole numbers.
+        if isinstance(above, int) and isinstance(below, int):
+            self, divisor = object.__new__(cls), gcd(above, below)
+            self._numerator, self._denominator = above // divisor, below // divisor
+        else:
+            self = super().__new__(cls, above, below)
+        self._above, self._below, self._parts = above, below, parts
         return self
 
     # A debugger does not step into these, which the exact product reads for each factor.
@@ -118,7 +128,7 @@ class Estimate(Fraction):
             >>> print(Estimate(14, 500).complement())
             486/500
             >>> Estimate(1, 4, 1, 2).complement()
-            Estimate(3, 4, 1, 2)
+            4/6 = (3 + 1)/(4 + 2)
         """
         n, N, a, b = self._parts
         return Estimate(N - n, N, b - a, b)
@@ -136,8 +146,10 @@ class Estimate(Fraction):
         return rf"$\displaystyle \frac{{{self.above}}}{{{self.below}}}$"
 
     def __repr__(self) -> str:
-        parts = self._parts if any(self._parts[2:]) else self._parts[:2]
-        return f"Estimate({', '.join(map(_repr_of, parts))})"
+        # What every debugger shows, also inside `__new__`.
+        if not hasattr(self, "_parts"):
+            return "an estimate that has no counts yet"
+        return f"{self} = {self.formula}" if any(self._parts[2:]) else str(self)
 
     def __format__(self, format_spec: str) -> str:
         # Fraction would format its reduced form, and before Python 3.12 it has no format at
@@ -155,10 +167,6 @@ class Estimate(Fraction):
 
     def __reduce__(self) -> tuple[type["Estimate"], tuple[Exact, Exact, Exact, Exact]]:
         return Estimate, self._parts
-
-
-def _repr_of(part: Exact) -> str:
-    return repr(part) if part.denominator != 1 else str(part)
 
 
 def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: Exact) -> None:
@@ -181,7 +189,9 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
     above, below = count + pseudo_count, total + pseudo_total
     if below == 0:
         raise NaiveBayesError(
-            "the estimate 0/0 has no value, since nothing was counted: "
+            total.why
+            if isinstance(total, Nothing)
+            else "the estimate 0/0 has no value, since nothing was counted: "
             "count something first, or smooth"
         )
     if above > below:

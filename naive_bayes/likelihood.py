@@ -15,6 +15,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
     check_distribution,
     check_same_length,
+    check_type,
     check_whole_number,
     listed,
 )
@@ -104,16 +105,18 @@ class Factor(_Parts):
         skipped: the estimates that were left out and count as 1 (`IgnoreZeros`), by label.
 
     Raises:
-        TypeError: a number is something else, such as a float, or `times` is not a whole
-            number or a fraction.
+        TypeError: `of` is not a dict; a number is something else, such as a float; or `times`
+            is not a whole number or a fraction.
         NaiveBayesError: `times` is negative, or a density is infinite.
 
     Examples:
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3), "ham": Estimate(11, 17, 1, 3)})
         >>> print(a.of["spam"], a.of["ham"])                       # COMP9417, 3.2.3
         6/20 12/20
+        >>> a
+        Factor('a', 4, {'spam': 6/20 = (5 + 1)/(17 + 3), 'ham': 12/20 = (11 + 1)/(17 + 3)})
         >>> Factor("c", 1, {"spam": Estimate(1, 4).complement()}, absent=True).of
-        {'spam': Estimate(3, 4)}
+        {'spam': 3/4}
         >>> Factor("a", 4, {"spam": Fraction(3, 2)})
         Traceback (most recent call last):
             ...
@@ -130,8 +133,10 @@ class Factor(_Parts):
         absent: bool = False,
         skipped: Mapping[Any, Any] = NOTHING,
     ) -> Self:
-        if type(times) is not int or times < 0 or {*map(type, of.values())} != {Estimate}:
-            check_factor(word, times, of, cls.divides)
+        if type(of) is not dict or {*map(type, of.values())} != {Estimate}:
+            check_each_value(word, of)
+        if type(times) is not int or times < 0:
+            check_times(word, times, cls.divides)
         return tuple.__new__(cls, (word, times, of, absent, skipped))
 
     divides = False
@@ -152,6 +157,13 @@ class Factor(_Parts):
         skipped = {label: self.of[label] for label in labels}
         of = {**self.of, **dict.fromkeys(labels, Estimate(1, 1))}
         return self._replace(of=of, skipped=skipped)
+
+    def __repr__(self) -> str:
+        # What a debugger shows, without what most factors lack.
+        shown = [repr(self.word), repr(self.times), repr(self.of)]
+        shown += [f"absent={self.absent}"] if self.absent else []
+        shown += [f"skipped={self.skipped}"] if self.skipped else []
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     def _repr_latex_(self) -> str:
         # What a notebook shows: P(w|c) for each class, with its exponent.
@@ -202,21 +214,39 @@ class Coefficient(int):
     below = 1
 
 
-def check_factor(word: Any, times: Any, of: Mapping[Any, Any], divides: bool) -> None:
-    """The rules for the parts of a factor, one by one.
+def check_times(word: Any, times: Any, divides: bool) -> None:
+    """Check how often a factor is multiplied.
 
     Raises:
-        TypeError, NaiveBayesError: see `Factor`.
+        NaiveBayesError: not a whole number or a fraction of 0 or more.
 
     Examples:
-        >>> check_factor("a", 2, {"spam": Density(0.25)}, False)
-        >>> check_factor("a", -2, {"spam": Estimate(1, 2)}, False)
+        >>> check_times("a", -2, divides=True)
+        >>> check_times("a", -2, divides=False)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the factor of 'a' is multiplied -2 times: give a whole number of 0 or more, as often as the word occurs
     """
     if type(times) not in (int, Fraction) or (times < 0 and not divides):
         raise not_whole(word, times)
+
+
+def check_each_value(word: Any, of: Any) -> None:
+    """Check the numbers of a factor, one by one.
+
+    Raises:
+        TypeError, NaiveBayesError: see `Factor`.
+
+    Examples:
+        >>> check_each_value("a", {"spam": Estimate(1, 2)})
+        >>> check_each_value("a", 5)
+        Traceback (most recent call last):
+            ...
+        TypeError: the factor of 'a' is 5, of type int: give a dict from each label to its Estimate
+    """
+    if not isinstance(of, Mapping):
+        named = f"the factor of {short(word)}"
+        check_type(of, Mapping, named, "a dict from each label to its Estimate")
     for p in of.values():
         if not isinstance(p, Estimate | Density | Coefficient):
             raise not_exact(word, p)
@@ -280,7 +310,7 @@ def presence_likelihood(
 
     Arguments:
         documents_with: how many documents of the class contain the word.
-        documents: how many documents the class has, N_c.
+        documents: N_c, how many documents the class has.
         smoothing: what to add.
 
     Raises:
@@ -303,7 +333,7 @@ def share_likelihood(
 ) -> Estimate:
     """P(w|c) of the multinomial model: the share of the class's words that are w.
 
-        P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) over V + alpha V)
+        P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) over V + alpha |V|)
 
     Newsgroups post, "Estimating the Likelihood"; sushi chapter, 8.2.1 and 8.3.2;
     odds notes, "Text Document Classification"; COMP9417, 3.2.2 and 3.2.3; reviews
@@ -312,7 +342,7 @@ def share_likelihood(
     Arguments:
         count: occurrences of the word in the class.
         total: occurrences of all words of the vocabulary in the class.
-        vocabulary_size: V, the number of distinct words.
+        vocabulary_size: |V|, the number of words of V.
         smoothing: what to add.
 
     Raises:
@@ -324,6 +354,8 @@ def share_likelihood(
         5/17
         >>> print(share_likelihood(5, 17, 3, Laplace(1)).formula)  # COMP9417, 3.2.3
         (5 + 1)/(17 + 3)
+        >>> print(share_likelihood(3, 4, 5, Laplace(2)).formula)
+        (3 + 2)/(4 + 10)
         >>> print(share_likelihood(30, 10000, 1000))               # sushi chapter, 8.2.1
         30/10000
         >>> print(share_likelihood(0, 0, 3, Laplace(1)))           # a class without words
@@ -430,6 +462,13 @@ def document_likelihood(
         {'spam': Fraction(9, 32), 'ham': Fraction(9, 64)}
         >>> document_likelihood(["spam"], [])
         {'spam': Fraction(1, 1)}
+
+        Classes with unequal totals, and a word that occurs twice: 2/7 x 2/7 x 4/7 in spam.
+
+        >>> a = Factor("a", 2, {"spam": Estimate(1, 4, 1, 3), "ham": Estimate(1, 1, 1, 3)})
+        >>> b = Factor("b", 1, {"spam": Estimate(3, 4, 1, 3), "ham": Estimate(0, 1, 1, 3)})
+        >>> document_likelihood(["spam", "ham"], [a, b])
+        {'spam': Fraction(16, 343), 'ham': Fraction(1, 16)}
     """
     check_exact(classes, factors)
     likelihood = {}

@@ -106,6 +106,10 @@ def log_joint(prior: Mapping[Label, Fraction], factors: Sequence[Factor]) -> dic
         >>> a = Factor("a", 1000, {"spam": Estimate(1, 4), "ham": Estimate(0, 4)})
         >>> {c: round(log, 4) for c, log in log_joint(half, [a]).items()}
         {'spam': -1386.9875, 'ham': -inf}
+        >>> prior = {"spam": Estimate(2, 6), "ham": Estimate(1, 6), "note": Estimate(3, 6)}
+        >>> a = Factor("a", 2, {"spam": Estimate(2, 7), "ham": Estimate(2, 4), "note": Estimate(2, 8)})
+        >>> {c: round(exp(log), 12) for c, log in log_joint(prior, [a]).items()}  # 4/147, 1/24, 1/32
+        {'spam': 0.027210884354, 'ham': 0.041666666667, 'note': 0.03125}
     """
     check_factors(prior, factors)
     scores = {}
@@ -130,6 +134,8 @@ def log_sum_exp(logs: Iterable[float]) -> float:
         0.69314718056
         >>> log_sum_exp([]), log_sum_exp([-inf, -inf])
         (-inf, -inf)
+        >>> log_sum_exp([log(1), log(2), log(3)]) == log(6)
+        True
     """
     terms = floats(logs, "logs")
     largest = max(terms, default=-inf)
@@ -157,6 +163,9 @@ def posterior_from_logs(log_scores: Mapping[Label, float]) -> dict[Label, float]
     Examples:
         >>> posterior_from_logs({"spam": -1000.0, "ham": -1000.0})
         {'spam': 0.5, 'ham': 0.5}
+        >>> logs = {"spam": log(2), "ham": log(1), "note": log(5)}
+        >>> {c: round(p, 12) for c, p in posterior_from_logs(logs).items()}
+        {'spam': 0.25, 'ham': 0.125, 'note': 0.625}
         >>> posterior_from_logs({"spam": -5000.0, "ham": -inf})
         {'spam': 1.0, 'ham': 0.0}
     """
@@ -241,6 +250,8 @@ def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
         0.0
         >>> log_odds_of("a", {"a": -inf, "b": -1.0})
         -inf
+        >>> round(log_odds_of("spam", {"spam": log(6), "ham": log(1), "note": log(2)}) - log(2), 12)
+        0.0
     """
     if log_scores[label] == -inf:
         return -inf
@@ -249,11 +260,15 @@ def log_odds_of(label: Label, log_scores: Mapping[Label, float]) -> float:
 
 
 def arg_max_above(
-    threshold: Exact | float, positive: Label, log_scores: Mapping[Label, float], rounding: float
+    threshold: Exact | float,
+    positive: Label,
+    log_scores: Mapping[Label, float],
+    rounding: float,
+    odds: Exact = 1,
 ) -> Label | None:
     """`positive` if its log odds exceed a threshold, otherwise the best of the other classes.
 
-        log (P(positive|d) / P(not positive|d)) > threshold
+        log (P(positive|d) / P(not positive|d)) > threshold + log odds
 
     Odds notes, "Log of Odds".  Like `clear`, it leaves what is too close to whole numbers.
 
@@ -262,6 +277,7 @@ def arg_max_above(
         positive: the class to which the threshold applies.
         log_scores: the log joint of each class, in nats; one at least is finite.
         rounding: how wrong the difference of two scores may be, in nats.
+        odds: what the odds must exceed besides; 1 adds nothing.
 
     Returns:
         A label, or None if floats cannot tell.
@@ -273,10 +289,10 @@ def arg_max_above(
         >>> arg_max_above(0, "spam", {"spam": -1.0, "ham": -1.0}, 1e-12) is None     # a tie
         True
     """
-    log_odds = log_odds_of(positive, log_scores)
-    if abs(log_odds - threshold) < rounding:
+    log_odds, least = log_odds_of(positive, log_scores), threshold + log_fraction(odds)
+    if abs(log_odds - least) < (rounding and rounding + ROUNDING * abs(least)):
         return None
-    if log_odds > threshold:
+    if log_odds > least:
         return positive
     others = {label: score for label, score in log_scores.items() if label != positive}
     best, *more = sorted(others.values(), reverse=True)

@@ -5,94 +5,39 @@
 A model adds three things.  It *counts* a document into the table of its class, it
 *estimates* P(w|c) from the counts (`likelihood`), and it names the *factors* of a
 document.  The methods below are the same for all models: each starts from the factors.
+What a trained classifier does besides, such as `fit`, `predict` and saving, is in `base.classifier`.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
-from itertools import chain
+from functools import cached_property
 from math import inf
-from operator import eq
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import Any
 
 from naive_bayes import bayes_rule, log_space
-from naive_bayes.bag_of_words import Document, known_words
-from naive_bayes.errors import NaiveBayesError
+from naive_bayes.bag_of_words import Document, bag_of, known_words, nothing_known
+from naive_bayes.base.classifier import Classifier, D
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast import many_documents
-from naive_bayes.fast.straight_lines import StraightLines, straight_lines_of
-from naive_bayes.foundation import checks, combining
-from naive_bayes.foundation.arguments import check_distinct, check_known, column, two_columns
+from naive_bayes.foundation import checks
+from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.documents import (
-    check_words,
-    countable,
-    in_document,
-    not_too_long,
-    one_by_one,
-    pairs,
+    for_each,
+    many,
     read_once,
-    uncountable,
 )
 from naive_bayes.foundation.exact_numbers import Number, python_scalar
-from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.settings import kept_arguments, settings_of
-from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Factor, check_smoothing, document_likelihood
-from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
+from naive_bayes.prior import Label, PriorRule, estimate_prior
 from naive_bayes.smoothing import Laplace, Smoothing, as_smoothing
 from naive_bayes.vocabulary import Word, given_vocabulary, words_in_order
 
-if TYPE_CHECKING:
-    from naive_bayes.working.decision import Working
-    from naive_bayes.working.informative import Informative
 
-D = TypeVar("D")
-"""What the model classifies: a document of words, or a row of features."""
-
-READABLE = 200
-"""A model with more estimates than this adds straight lines, where it states its line."""
-
-MOST_IN_REPR = 50
-"""A vocabulary or a tuple of classes with more members is not written out in a repr."""
-
-
-class OverAllClasses:
-    """How often a word occurs over all classes, and how many words there are.
-
-    Arguments:
-        counts: the table of each class.
-        totals: N of each class.
+class NaiveBayes(Classifier[D]):
+    """The base of all models: count, estimate, factors.
 
     Examples:
-        >>> from naive_bayes import MultinomialNB, Smoothing
-        >>> class Leaning(Smoothing):
-        ...     uses_background = True
-        ...     def share(self, n, N, V, background=None):
-        ...         count, total = background
-        ...         return Estimate(n, N, Fraction(count, total), 1)
-        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-        >>> model = MultinomialNB(smoothing=Leaning()).fit([spam, ham], ["spam", "ham"])
-        >>> model.background.get("a"), model.likelihood("a", "spam").formula
-        ((16, 34), '(5 + 8/17)/(17 + 1)')
-    """
-
-    def __init__(self, counts: Mapping[Label, Counter[Any]], totals: Mapping[Label, Any]) -> None:
-        self.counts, self.totals = counts, totals
-
-    def get(self, word: Word) -> tuple[Any, Any]:
-        """(count, total) of a word."""
-        return sum(table[word] for table in self.counts.values()), sum(self.totals.values())
-
-
-class NaiveBayes(Generic[D]):
-    """The base of all models: what any model that counts and compares can do.
-
-    What a model learns is plain data.  `document_counts` is N_c, `counts` has a table for
-    each class, and `totals` has the denominators of the estimates.  All are raw counts,
-    without smoothing.
-
-    Examples:
-        >>> from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB
+        >>> from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, NaiveBayes
         >>> all(issubclass(kind, NaiveBayes) for kind in (BernoulliNB, ComplementNB, MultinomialNB))
         True
         >>> BernoulliNB().posterior(["free"])
@@ -128,145 +73,14 @@ class NaiveBayes(Generic[D]):
     counted = "the word"
     """What a table counts, for messages."""
 
-    given_vocabulary: tuple[Word, ...] | None = None
-    """V, if it was given: the words of the counts are then in it."""
-    counts: dict[Label, Counter[Any]]
-    totals: dict[Label, Any]
-    words: set[Word]
-    _prior: dict[Label, Estimate]
-    uses_background = False
-    """The smoothing is given how often a word occurs over all classes."""
-    background: Any
-    """(count, total) of each word over all classes; empty, unless the smoothing uses it."""
-    straight_lines: StraightLines | None = None
-    """The straight lines of the counts, made when they are first needed."""
-    line_tried: list[Any] | None = None
-    """The settings with which the line of a class of your own was last tried."""
-
     def __init_subclass__(cls) -> None:
-        if "prior" in vars(cls):
-            raise checks.prior_overridden(cls)
-
-    def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
-        self.given_classes = tuple(column(classes, "classes"))
-        check_distinct(self.given_classes, "classes", "label")
-        self.prior_rule = given_rule(prior, self.given_classes)
-        self.document_counts: dict[Label, int] = {}
-        self.counts = {}
-
-    @property
-    def settings(self) -> dict[str, Any]:
-        """The arguments that the model was made with; models that add must agree on them.
-
-        Raises:
-            NaiveBayesError: an argument of a class of your own is not kept under its name.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB
-            >>> BernoulliNB(smoothing=0).settings
-            {'smoothing': Laplace(alpha=0), 'prior': 'empirical', 'vocabulary': None, 'classes': ()}
-        """
-        return settings_of(self)
+        checks.check_not_overridden(cls)
 
     # Count.
 
     def count(self, document: D, table: Counter[Any]) -> None:
         """Count one document into the table of its class."""
         raise checks.undefined(self, "count(self, document, table)")
-
-    def fit(self, documents: Iterable[D], labels: Iterable[Label]) -> Self:
-        """Count the documents of each class, and what is in them; forget earlier ones.
-
-        COMP9417, section 1: the labelled examples D.
-
-        Arguments:
-            documents: one document for each label; an iterator will do.
-            labels: the class of each document, by position.
-
-        Returns:
-            The model itself.
-
-        Raises:
-            TypeError: a label cannot be the key of a dict.
-            NaiveBayesError: there are no documents, or the number of labels differs; a
-                document cannot be counted; a label is not in `classes=`; or the given prior
-                does not fit the classes.  The model then stays as it was.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"]).document_counts
-            {'spam': 1, 'ham': 1}
-            >>> MultinomialNB().fit([["b"], ["a"]], ["spam"])
-            Traceback (most recent call last):
-                ...
-            naive_bayes.errors.NaiveBayesError: there are 2 documents and 1 label: give one label for each document
-        """
-        document_counts = dict.fromkeys(self.given_classes, 0)
-        counts: dict[Label, Counter[Any]] = {label: Counter() for label in document_counts}
-        for number, (document, label) in enumerate(pairs(documents, labels), 1):
-            if label not in document_counts:
-                if self.given_classes:
-                    raise checks.not_in_classes(label, self.given_classes)
-                document_counts[label] = 0
-                counts[label] = Counter()
-            try:
-                self.count(document, counts[label])
-            except (NaiveBayesError, TypeError) as error:
-                raise in_document(number, document, error) from error
-            document_counts[label] += 1
-        for table in counts.values():
-            check_words(table)
-        self.learn(document_counts, counts)
-        return self
-
-    def update(self, document: D, label: Label) -> Self:
-        """Add one example: naive Bayes learns by counting, so training never ends.
-
-        Many threads may read a model while none updates it, and only one may update it.  If
-        the update is interrupted (Ctrl-C), the model is as before or as after, or says that
-        it must be fitted again.
-
-        Raises:
-            TypeError, NaiveBayesError: as for `fit`.  The model then stays as it was.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["b", "b"], ["a"]], ["spam", "ham"])
-            >>> model.update(["b", "c"], "spam").word_counts["spam"]
-            Counter({'b': 3, 'c': 1})
-        """
-        (label,) = column([label], "labels")
-        counts, document_counts = combining.tables_of(self), self.document_counts
-        table: Counter[Any] = Counter()
-        try:
-            self.count(document, table)
-        except TypeError as error:
-            raise uncountable(document, error) from error
-        check_words(table)
-        if self.given_classes:
-            order = document_counts or dict.fromkeys(self.given_classes, 0)
-            if label not in order:
-                raise checks.not_in_classes(label, self.given_classes)
-        elif not document_counts.get(label) and isinstance(self.prior_rule, Mapping):
-            order = with_class(label, document_counts, self.prior_rule)
-        else:
-            order = document_counts or {label: 0}
-        if order is not document_counts:  # the first document, or a class of a given prior
-            order[label] += 1
-            self.learn(order, {c: counts.get(c, Counter()) for c in order} | {label: table})
-            return self
-        # Nothing can go wrong from here on but an interrupt.  Until the last line the model
-        # lacks what every method reads, so an interrupted update is never taken for a whole one.
-        # The prior of all classes changes; it is estimated when it is next asked for.
-        words, totals = self.words, self.totals
-        left_out = {"_prior", "totals", "words", "straight_lines"}
-        self.__dict__ = {name: it for name, it in vars(self).items() if name not in left_out}
-        document_counts[label] = document_counts.get(label, 0) + 1
-        counts.setdefault(label, Counter()).update(table)
-        totals[label] = totals.get(label, 0) + self.total(1, table)
-        words.update(table)
-        vars(self).update(totals=totals, words=words)
-        return self
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class, the denominator of its estimates: its documents, or what is in them.
@@ -282,54 +96,6 @@ class NaiveBayes(Generic[D]):
         """
         return documents
 
-    def learn(self, document_counts: dict[Label, int], counts: dict[Label, Counter[Any]]) -> None:
-        """Start from given counts: N_c and a table for each class.
-
-        Raises:
-            NaiveBayesError: the given prior does not fit the classes.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB()
-            >>> model.learn({"spam": 1}, {"spam": Counter(a=2, b=1)})
-            >>> print(model.likelihood("a", "spam"))
-            3/5
-        """
-        prior = estimate_prior(self.prior_rule, document_counts)
-        totals = {c: self.total(document_counts[c], table) for c, table in counts.items()}
-        words = set(self.given_vocabulary or ()).union(*counts.values())
-        learned = {"document_counts": document_counts, "counts": counts, "totals": totals}
-        background: Any = OverAllClasses(counts, totals) if self.uses_background else {}
-        # One statement: an interrupt comes before it or after it.
-        vars(self).update(
-            learned, words=words, _prior=prior, background=background, straight_lines=None
-        )
-
-    __copy__ = combining.copy_of
-    __add__ = combining.add  # fit(A) + fit(B) == fit(A + B)
-    __eq__ = combining.equal
-    __hash__ = None  # type: ignore[assignment]  # it can change
-
-    def __getstate__(self) -> dict[str, Any]:
-        # For copies and pickles: leave out what can be worked out again.
-        kept = {name: value for name, value in vars(self).items() if name != "line_tried"}
-        return {**kept, "straight_lines": None}
-
-    def __repr__(self) -> str:
-        # Settings left at their defaults are not shown.
-        changed = {name: value for name, value in kept_arguments(self).items() if value}
-        arguments = ", ".join(f"{name}={in_repr(value)}" for name, value in changed.items())
-        return f"{type(self).__name__}({arguments})"
-
-    def __getattr__(self, name: str) -> Any:
-        # Called only for attributes that do not exist.
-        if name == "_prior" and "totals" in vars(self):  # the first use after an update
-            self._prior = estimate_prior(self.prior_rule, self.document_counts)
-            return self._prior
-        if name in ("_prior", "totals", "words"):
-            raise checks.not_fitted(self)
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-
     # Estimate.
 
     @property
@@ -343,7 +109,7 @@ class NaiveBayes(Generic[D]):
             >>> MultinomialNB().fit([["b"], ["a"], ["b"]], ["spam", "ham", "spam"]).classes
             ('spam', 'ham')
         """
-        return tuple(self._prior)
+        return tuple(self.counts)
 
     @property
     def prior(self) -> dict[Label, Estimate]:
@@ -363,6 +129,12 @@ class NaiveBayes(Generic[D]):
         """
         return dict(self._prior)
 
+    @cached_property
+    def _prior(self) -> dict[Label, Estimate]:
+        # The prior that the methods read; what is given out is a copy of it.
+        documents = {c: self.document_counts[c] for c in self.counts}
+        return estimate_prior(self.prior_rule, documents)
+
     @property
     def vocabulary(self) -> tuple[Word, ...]:
         """V: the words as given, or class by class in order of first appearance.
@@ -377,7 +149,7 @@ class NaiveBayes(Generic[D]):
             >>> BernoulliNB(vocabulary="abc").fit([["b"]], ["spam"]).vocabulary
             ('a', 'b', 'c')
         """
-        tables = map(self.counts.__getitem__, self._prior)
+        tables = self.counts.values()
         return self.given_vocabulary or words_in_order(tables)
 
     # Factors.
@@ -412,9 +184,9 @@ class NaiveBayes(Generic[D]):
         """
         raise checks.undefined(self, "factors(self, document)")
 
-    def read(self, document: D, *, among_many: bool = False) -> Any:
+    def read(self, document: D) -> Any:
         """What the model uses of a document: a bag of known words, or a row."""
-        raise checks.undefined(self, "read(self, document, *, among_many=False)")
+        raise checks.undefined(self, "read(self, document)")
 
     def constant(self, bag: Mapping[Any, Any]) -> float:
         """The log of a factor that is the same for all classes, in nats; 0 if there is none.
@@ -431,187 +203,6 @@ class NaiveBayes(Generic[D]):
     def classify(self, document: D) -> Label:
         """The class with the largest score; the first in `classes`, if several are equal."""
         raise checks.undefined(self, "classify(self, document)")
-
-    def straight_lines_if_large(self) -> StraightLines | None:
-        """The straight lines of a model with more than 200 estimates; None: use the factors.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]).straight_lines_if_large() is None
-            True
-        """
-        return straight_lines_of(self) if len(self.words) * len(self._prior) > READABLE else None
-
-    def predict(self, documents: Iterable[D], **decision: Any) -> list[Label]:
-        """The class of each of many documents; see `classify`.
-
-        Arguments:
-            documents: tokens or bags; or rows of features.
-            decision: `threshold=` and `positive=`, as for `classify`.
-
-        Raises:
-            TypeError, NaiveBayesError: a document cannot be counted; the message gives its
-                number.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-            >>> model.predict([["b"], ["a"], []])
-            ['spam', 'ham', 'spam']
-        """
-        few, more = many_documents.first_few(self, documents)
-        straight_lines = None if decision else many_documents.prepared(self, few)
-        labels = []
-        for number, document in enumerate(chain(few, more), 1):
-            try:
-                label = straight_lines.label(document) if straight_lines else None
-                if label is None:
-                    label = self.classify(self.read(document, among_many=True), **decision)
-            except (NaiveBayesError, TypeError) as error:
-                raise in_document(number, document, error) from error
-            labels.append(label)
-        return labels
-
-    def score(self, documents: Iterable[D], labels: Iterable[Label]) -> Estimate:
-        """The accuracy: the share of documents whose predicted class is their label.
-
-        Raises:
-            NaiveBayesError: there are no documents, or the number of labels differs.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-            >>> print(model.score([["b"], ["a"], ["b"]], ["spam", "ham", "ham"]))
-            2/3
-        """
-        predicted, true = self.predict(documents), column(labels, "labels")
-        return share_of_right_labels(*two_columns("documents", predicted, "labels", true))
-
-    # Show, and keep.
-
-    def explain(self, document: D) -> "Working":
-        """Every number in the decision: prior, factors, product, evidence, posterior.
-
-        Arguments:
-            document: tokens or a bag; or a row of features.
-
-        Returns:
-            A `Working`: plain data that prints as a lecturer would write it.
-
-        Raises:
-            TypeError, NaiveBayesError: the document cannot be counted.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB, NoSmoothing
-            >>> emails = ["b", "bc", "a", "ab", "ab", "ac", "a", ""]          # COMP9417, 3.1
-            >>> model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
-            >>> model = model.fit(map(list, emails), ["spam"] * 4 + ["ham"] * 4)
-            >>> working = model.explain(list("abbdebb"))
-            >>> print(working["spam"].product_line)
-            1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64
-            >>> print(working.verdict)
-            spam, 2 times as likely as ham (log odds 0.6931)
-        """
-        from naive_bayes.working.explaining import explain
-
-        return explain(self, document)
-
-    def most_informative(self, a: Label, b: Label, n: int = 10) -> list["Informative"]:
-        """The words that move the odds of a against b most, in both directions.
-
-            P(w|a) / P(w|b)
-
-        Odds notes, "Log of Odds".  A word that one class has never seen is listed too.
-        With smoothing it has a ratio like any other.  Without smoothing its ratio is
-        infinite, shown as None, and it comes first.
-
-        Arguments:
-            a: a class.
-            b: another.
-            n: how many words to list for each of the two.
-
-        Returns:
-            Up to n rows in favour of a, then up to n in favour of b, the strongest first.
-
-        Raises:
-            NaiveBayesError: a or b is not a class, or n is not a whole number of 1 or more.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
-            >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
-            >>> for row in model.most_informative("spam", "ham"):
-            ...     print(row.word, row.favours, row.ratio, row.likelihood, row.other)
-            b spam 5/2 10/20 4/20
-            a ham 2 12/20 6/20
-        """
-        from naive_bayes.working.informative import most_informative
-
-        return most_informative(self, a, b, n)
-
-    def to_json(self, extra: Mapping[str, Any] | None = None) -> str:
-        """The settings and the counts, as readable JSON.
-
-        Arguments:
-            extra: more data to save, made of JSON's types.
-
-        Raises:
-            NaiveBayesError: there are no documents yet, or a word is not a string.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB(smoothing=0.5).fit([["a", "b"], ["a"]], ["spam", "ham"])
-            >>> MultinomialNB.from_json(model.to_json()) == model
-            True
-        """
-        from naive_bayes.working.saving import to_json
-
-        return to_json(self, extra or {})
-
-    @classmethod
-    def from_json(cls, text: str, place: str = "the JSON") -> Self:
-        """The model that `to_json` wrote; every number is checked and nothing is executed.
-
-        Arguments:
-            text: the JSON.
-            place: a name for messages, such as the file's.
-
-        Raises:
-            NaiveBayesError: the text is not the JSON of such a model.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB, MultinomialNB
-            >>> saved = BernoulliNB().fit([["a"]], ["spam"]).to_json()
-            >>> MultinomialNB.from_json(saved)
-            Traceback (most recent call last):
-                ...
-            naive_bayes.errors.NaiveBayesError: the JSON is of a BernoulliNB, not of a MultinomialNB: load it by the from_json of its own class, or by TextClassifier.from_json
-        """
-        from naive_bayes.working.saving import from_json
-
-        model: Self = from_json(cls, text, place)
-        return model
-
-    def beside_counts(self) -> dict[str, Any]:
-        """What is learned and saved beside the counts."""
-        return {}
-
-    def take_beside_counts(self, data: Mapping[str, Any]) -> None:
-        """Take from a file what `beside_counts` wrote there."""
-
-    def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
-        """Check that the counts of a class, read from a file, are possible."""
-
-
-def in_repr(value: Any) -> str:
-    """The value of a setting in a model's repr; of a long vocabulary, the beginning.
-
-    Examples:
-        >>> in_repr(("win", "lunch")), in_repr(tuple(range(1000)))
-        ("('win', 'lunch')", '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, … (1000 in all))')
-    """
-    long = type(value) is tuple and len(value) > MOST_IN_REPR
-    return f"({short_list(value)})" if long else repr(value)
 
 
 class WordModel(NaiveBayes[Document]):
@@ -639,9 +230,13 @@ class WordModel(NaiveBayes[Document]):
         super().__init__(prior=prior, classes=classes)
         self.smoothing = as_smoothing(smoothing)
         check_smoothing(self.smoothing, self.estimates, type(self).__name__)
-        self.uses_background = self.smoothing.uses_background
         self.given_vocabulary = None if vocabulary is None else given_vocabulary(vocabulary)
-        self.given_words = frozenset(self.given_vocabulary or ())
+        self.words = self.words_of({})
+
+    @property
+    def uses_background(self) -> bool:
+        """The smoothing is given how often a word occurs over all classes."""
+        return self.smoothing.uses_background
 
     def count(self, document: Document, table: Counter[Any]) -> None:
         """Count the words of one document into the table of its class.
@@ -654,43 +249,16 @@ class WordModel(NaiveBayes[Document]):
             Counter({'b': 4, 'a': 1})
         """
         if self.given_vocabulary is not None:
-            document = known_words(document, self.given_words)
-        table.update(countable(document))
+            document = known_words(document, self.words)
+        table.update(document if isinstance(document, list | tuple) else bag_of(document))
 
-    def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
-        """What the estimate of a word in a class is made of: n of the word, and N of the class.
-
-        Raises:
-            TypeError, NaiveBayesError: the word is not in V, or the label is not a class; or
-                the class has nothing and nothing is added (0/0).
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-            >>> model.n_and_total("b", "spam"), model.n_and_total("b", "ham")
-            ((2, 3), (0, 1))
-        """
-        try:
-            if not (self.totals[label] or self.smooths_empty_classes) or word not in self.words:
-                raise checks.no_estimate(word, label, self.words, self.totals, self.unit)
-            return self.counts[label][word], self.totals[label]
-        except (KeyError, TypeError):
-            raise checks.no_estimate(word, label, self.words, self.totals, self.unit) from None
-
-    @property
-    def smooths_empty_classes(self) -> bool:
-        """Whether the smoothing gives the estimates of a class without anything a value, not 0/0."""
-        return has_value_without_counts(self.smoothing, self.estimates)
-
-    def read(self, document: Document, *, among_many: bool = False) -> dict[Word, Any]:
+    def read(self, document: Document) -> dict[Word, Any]:
         """The words of a document that the model knows, and how often they occur.
 
         Newsgroups post, "Final Details": other words are ignored.
 
         Arguments:
             document: tokens or a bag.
-            among_many: whether the document is one of a list; it is then not mistaken for a
-                list itself.
 
         Raises:
             TypeError, NaiveBayesError: the document cannot be counted, or looks like a list
@@ -701,60 +269,9 @@ class WordModel(NaiveBayes[Document]):
             >>> MultinomialNB(vocabulary="abc").fit([["a"]], ["spam"]).read(list("abbdebb"))
             {'a': 1, 'b': 4}
         """
-        return known_words(document, self.words, among_many=among_many)
-
-    # What is read from outside.
-
-    def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
-        """Check that each word of a class is in V, and not in more documents than there are.
-
-        Raises:
-            NaiveBayesError: one is not.
-
-        Examples:
-            >>> from naive_bayes import BernoulliNB
-            >>> BernoulliNB().check_table("spam", 1, {"a": 2})
-            Traceback (most recent call last):
-                ...
-            naive_bayes.errors.NaiveBayesError: in class 'spam', the count of 'a' is 2: a word can occur in at most all 1 documents
-        """
-        for word, n in table.items():
-            where = f"in class {short(label)}, the count of {short(word)} is {short_number(n)}"
-            if n > self.total(documents, Counter({word: n})):
-                raise NaiveBayesError(
-                    f"{where}: a word can occur in at most all {documents} documents"
-                )
-            if self.given_vocabulary is not None and word not in self.given_words:
-                raise NaiveBayesError(
-                    f"{where}: the word is not in the vocabulary: add it there, or leave it out"
-                )
-
-    def estimate(self, word: Word, label: Label) -> Any:
-        """The estimate that `most_informative` compares: P(w|c)."""
-        return self.likelihood(word, label)
-
-    def outcomes(self) -> dict[Any, Any]:
-        """The words of V, each with its counts: words with the same counts are estimated once.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"]).outcomes()
-            {'a': (1, 1), 'b': (2, 0)}
-        """
-        tables = [*self.counts.values()]
-        return {word: tuple([table.get(word, 0) for table in tables]) for word in self.vocabulary}
-
-    def without_factor(self, document: Document) -> dict[Any, Any]:
-        """The words of a document that are not in V, and how often they occur.
-
-        Examples:
-            >>> from naive_bayes import MultinomialNB
-            >>> MultinomialNB().fit([["a"]], ["spam"]).without_factor(["a", "z", "z"])
-            {'z': 2}
-        """
-        bag: Counter[Any] = Counter(not_too_long(document))
-        check_words(bag)
-        return {word: times for word, times in bag.items() if times and word not in self.words}
+        bag = bag_of(document)
+        known = {word: times for word, times in bag.items() if word in self.words}
+        return known or nothing_known(bag, self.words)
 
 
 class ProbabilityModel(NaiveBayes[D]):
@@ -865,16 +382,21 @@ class ProbabilityModel(NaiveBayes[D]):
         return log_joint[a] - log_joint[b]
 
     def classify(
-        self, document: D, *, threshold: Number | None = None, positive: Label = ...
+        self,
+        document: D,
+        *,
+        threshold: Number | None = None,
+        odds: Number | None = None,
+        positive: Label = ...,
     ) -> Label:
         """The class with the largest posterior; the first in `classes`, if several are equal.
 
             c* = arg max over c of P(c) P(d|c)
 
-        With a threshold: `positive` if its log odds, against all other classes together,
-        exceed the threshold; otherwise the best of the others.
+        With a threshold: `positive` if its odds, against all other classes together, exceed
+        the threshold; otherwise the best of the others.
 
-            log (P(positive|d) / P(not positive|d)) > threshold
+            P(positive|d) / P(not positive|d) > odds,   or its log > threshold
 
         Newsgroups post, "Why Bayes?" and "Putting Everything Together"; sushi chapter, 8.2;
         COMP9417, section 1; reviews notes, "Likelihood" and "The Bag of Words"; for the
@@ -884,12 +406,14 @@ class ProbabilityModel(NaiveBayes[D]):
         Arguments:
             document: tokens or a bag.
             threshold: in nats; the default 0 asks for more than even odds.
+            odds: the same as odds, decided exactly: 3 asks for more than 3 : 1.  If a false
+                alarm costs three times what a miss costs, 3 keeps the expected cost lowest.
             positive: the class to which the threshold applies.
 
         Raises:
             NaiveBayesError: the document is impossible under every class; there is a
-                threshold without `positive`; or `positive` is not a class, or is the only
-                one.
+                threshold without `positive`, or one of each kind; or `positive` is not a
+                class, or is the only one.
 
         Examples:
             >>> from naive_bayes import BernoulliNB, NoSmoothing
@@ -903,9 +427,13 @@ class ProbabilityModel(NaiveBayes[D]):
             'ham'
             >>> model.classify(list("abbdebb"), threshold=1, positive="spam")   # log 2 < 1
             'ham'
+            >>> print(model.odds(list("abbdebb"), "spam", "ham"))
+            2
+            >>> model.classify(list("abbdebb"), odds=2, positive="spam")  # not above 2 : 1
+            'ham'
         """
-        if threshold is not None or positive is not ...:
-            return self.classify_above(document, threshold, python_scalar(positive))
+        if threshold is not None or odds is not None or positive is not ...:
+            return self.classify_above(document, threshold, python_scalar(positive), odds)
         if straight_lines := self.straight_lines_if_large():
             return straight_lines.classify(document)
         factors = self.factors(document)
@@ -915,8 +443,10 @@ class ProbabilityModel(NaiveBayes[D]):
             return best
         return bayes_rule.exact_arg_max(self._prior, factors)  # whole numbers decide
 
-    def classify_above(self, document: D, threshold: Number | None, positive: Label) -> Label:
-        """`positive` if its log odds exceed a threshold; see `classify`.
+    def classify_above(
+        self, document: D, threshold: Number | None, positive: Label, odds: Number | None = None
+    ) -> Label:
+        """`positive` if its odds exceed a threshold; see `classify`.
 
         Raises:
             NaiveBayesError: as for `classify`.
@@ -928,17 +458,17 @@ class ProbabilityModel(NaiveBayes[D]):
             ['spam', 'ham']
         """
         if straight_lines := self.straight_lines_if_large():
-            return straight_lines.classify_above(document, threshold, positive)
-        nats = checks.threshold_for(threshold, positive, self._prior)
+            return straight_lines.classify_above(document, threshold, odds, positive)
+        nats, above = checks.threshold_for(threshold, odds, positive, self._prior)
         factors = self.factors(document)
         scores = log_space.log_joint(self._prior, factors)
         finite = [score for score in scores.values() if score > -inf]
         if not finite:
             raise bayes_rule.impossible(factors)
         rounding = log_space.rounding(min(finite), factors)
-        label = log_space.arg_max_above(nats, positive, scores, rounding)
+        label = log_space.arg_max_above(nats, positive, scores, rounding, above)
         if label is None:  # floats cannot tell
-            return bayes_rule.exact_arg_max_above(nats, positive, self._prior, factors)
+            return bayes_rule.exact_arg_max_above(nats, positive, self._prior, factors, above)
         return label
 
     def predict_log_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
@@ -951,7 +481,8 @@ class ProbabilityModel(NaiveBayes[D]):
             ...  for row in model.predict_log_proba([["b"], []])]
             [{'spam': -0.442, 'ham': -1.03}, {'spam': -0.693, 'ham': -0.693}]
         """
-        return one_by_one(self, documents, self.log_posterior)
+        self.classes  # noqa: B018  (refused first if the model has seen nothing)
+        return for_each(many(documents), self.log_posterior)
 
     def predict_proba(self, documents: Iterable[D]) -> list[dict[Label, float]]:
         """P(c|d) as floats, for each of many documents, from the log scores.
@@ -1084,13 +615,3 @@ class ProbabilityModel(NaiveBayes[D]):
         """
         check_known((a, b), self._prior)
         return bayes_rule.odds(self._prior, self.factors(document), a, b)
-
-
-def share_of_right_labels(true: list[Label], predicted: list[Label]) -> Estimate:
-    """The share of documents whose predicted label is the true one: the accuracy.
-
-    Examples:
-        >>> print(share_of_right_labels(["+", "+", "-"], ["+", "-", "-"]))
-        2/3
-    """
-    return Estimate(sum(map(eq, true, predicted)), len(true))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from naive_bayes.bag_of_words import Document, clipped_bag, known_words
+from naive_bayes.bag_of_words import Document, bag_of, clipped_bag, known_words, nothing_known
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
 from naive_bayes.foundation.arguments import (
@@ -20,7 +20,6 @@ from naive_bayes.foundation.arguments import (
     check_whole_number,
     true_or_false,
 )
-from naive_bayes.foundation.documents import countable
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.likelihood import Factor, contingency_table, log_multinomial_coefficient
@@ -68,7 +67,7 @@ class BagModel(WordModel):
             >>> MultinomialNB().fit([["b", "a", "b"], []], ["spam", "ham"]).word_counts
             {'spam': Counter({'b': 2, 'a': 1}), 'ham': Counter()}
         """
-        return {label: self.counts[label] for label in self._prior}
+        return {label: self.counts[label] for label in self.counts}
 
     @property
     def word_totals(self) -> dict[Label, Any]:
@@ -81,7 +80,7 @@ class BagModel(WordModel):
             >>> WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).word_totals
             {'spam': Fraction(3, 2)}
         """
-        return self.totals
+        return {label: self.totals[label] for label in self.counts}
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
         """N of a class: how many words its documents have."""
@@ -102,8 +101,7 @@ class BagModel(WordModel):
             >>> MultinomialNB().fit([spam, ham], ["spam", "ham"]).table("a")
             [[5, 11, 16], [12, 6, 18], [17, 17, 34]]
         """
-        checks.check_word(word, self.words)
-        n = [table[word] for table in self.counts.values()]
+        n = [self.counts[label][word] for label in self.classes]
         return contingency_table(n, list(self.totals.values()))
 
     # Factors.
@@ -185,6 +183,14 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
 
         >>> model.posterior(["z"])
         {'spam': Fraction(1, 2), 'ham': Fraction(1, 2)}
+
+        Three classes with unequal numbers of documents and of words, and a word twice:
+
+        >>> documents = [["a", "b", "b"], ["b"], ["a"], ["a", "c"], ["c"], ["c", "c"]]
+        >>> labels = ["spam", "spam", "ham", "note", "note", "note"]
+        >>> model = MultinomialNB().fit(documents, labels)
+        >>> model.joint(["a", "a", "b"])                 # 2/6 x 2/7 x 2/7 x 4/7 in spam
+        {'spam': Fraction(16, 1029), 'ham': Fraction(1, 96), 'note': Fraction(1, 256)}
     """
 
     def __init__(
@@ -218,19 +224,19 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
             Counter({'b': 4, 'a': 1})
         """
         if self.given_vocabulary is not None:
-            bag = known_words(document, self.given_words)
+            bag = known_words(document, self.words)
             table.update(list(bag) if self.binary else bag)
         elif self.binary:
             table.update(list(clipped_bag(document)))
         else:
-            table.update(document if isinstance(document, list) else countable(document))
+            table.update(document if isinstance(document, list | tuple) else bag_of(document))
 
     # Estimate.
 
     def likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|c): the share of the words of class c that are w.
 
-            P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) + alpha V)
+            P(w|c) = (count(w, c) + alpha) / (sum of count(w', c) + alpha |V|)
 
         Newsgroups post, "Estimating the Likelihood" and "Final Details"; sushi chapter, 8.2.1
         and 8.3.2; odds notes, "Text Document Classification" and "Laplacian Smoothing";
@@ -247,9 +253,17 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
             6/20 12/20
             >>> print(MultinomialNB().fit([["a"], []], ["spam", "ham"]).likelihood("a", "ham"))
             1/1
+
+            With three classes, of 4, 1 and 5 words:
+
+            >>> documents = [["a", "b", "b"], ["b"], ["a"], ["a", "c"], ["c"], ["c", "c"]]
+            >>> labels = ["spam", "spam", "ham", "note", "note", "note"]
+            >>> model = MultinomialNB(smoothing=2).fit(documents, labels)
+            >>> [model.likelihood("a", label).formula for label in model.classes]
+            ['(1 + 2)/(4 + 6)', '(1 + 2)/(1 + 6)', '(1 + 2)/(5 + 6)']
         """
-        n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
+        n, N, V = self.counts[label][word], self.totals[label], len(self.words)
+        return self.smoothing.share(n, N, V, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word that was counted n of N times; its absence has none.
@@ -268,7 +282,7 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
 
     # Factors.
 
-    def read(self, document: Document, *, among_many: bool = False) -> dict[Word, int]:
+    def read(self, document: Document) -> dict[Word, int]:
         """The words of a document that the model knows, and how often they occur.
 
         Newsgroups post, "Final Details": other words are ignored.
@@ -278,8 +292,9 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
             >>> model.read(list("abbdebb"))                       # binary: once each
             {'a': 1, 'b': 1}
         """
-        words = known_words(document, self.words, among_many=among_many)
-        return dict.fromkeys(words, 1) if self.binary else words
+        bag = bag_of(document)
+        known = {word: 1 if self.binary else bag[word] for word in bag if word in self.words}
+        return known or nothing_known(bag, self.words)
 
     def constant(self, bag: Mapping[Any, int]) -> float:
         """log n!/(x1!...xk!), in nats, if the coefficient is included; otherwise 0.

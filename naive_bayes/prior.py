@@ -53,8 +53,8 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
         >>> prior = empirical_prior({"+": 500, "-": 500})
         >>> print(prior["+"], prior["-"])
         500/1000 500/1000
-        >>> empirical_prior({"only": 1})
-        {'only': Estimate(1, 1)}
+        >>> empirical_prior({"spam": 2, "ham": 1, "note": 3})
+        {'spam': 2/6, 'ham': 1/6, 'note': 3/6}
         >>> empirical_prior({})
         Traceback (most recent call last):
             ...
@@ -66,10 +66,7 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
         raise NaiveBayesError(
             "there are no documents, so the prior is undefined: give at least one"
         )
-    prior = {}
-    for label, count in document_counts.items():
-        prior[label] = Estimate(count, documents)
-    return prior
+    return {label: Estimate(count, documents) for label, count in document_counts.items()}
 
 
 def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
@@ -81,7 +78,9 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
 
     Examples:
         >>> uniform_prior(["spam", "ham"])
-        {'spam': Estimate(1, 2), 'ham': Estimate(1, 2)}
+        {'spam': 1/2, 'ham': 1/2}
+        >>> uniform_prior(["spam", "ham", "note"])
+        {'spam': 1/3, 'ham': 1/3, 'note': 1/3}
         >>> uniform_prior([])
         Traceback (most recent call last):
             ...
@@ -108,7 +107,7 @@ def given_prior(probabilities: Probabilities, classes: Iterable[Label]) -> dict[
 
     Examples:
         >>> given_prior({"ham": 0.9, "spam": 0.1}, ["spam", "ham"])
-        {'spam': Estimate(1, 10), 'ham': Estimate(9, 10)}
+        {'spam': 1/10, 'ham': 9/10}
         >>> given_prior({"spam": 1}, ["spam", "ham"])
         Traceback (most recent call last):
             ...
@@ -160,7 +159,9 @@ def estimate_prior(rule: PriorRule, document_counts: Mapping[Label, int]) -> dic
 
     Examples:
         >>> estimate_prior("empirical", {"spam": 1, "ham": 3})
-        {'spam': Estimate(1, 4), 'ham': Estimate(3, 4)}
+        {'spam': 1/4, 'ham': 3/4}
+        >>> estimate_prior("uniform", {"spam": 2, "ham": 1, "note": 3})
+        {'spam': 1/3, 'ham': 1/3, 'note': 1/3}
         >>> estimate_prior("flat", {"spam": 1, "ham": 3})
         Traceback (most recent call last):
             ...

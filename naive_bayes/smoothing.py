@@ -3,7 +3,10 @@
 A smoothing turns counts into an `Estimate`.  There are two kinds of estimate:
 
 * a word's *presence* in a document has two outcomes, yes and no (Bernoulli);
-* a word's *share* of the words has V outcomes, one for each word (multinomial).
+* a word's *share* of the words has |V| outcomes, one for each word of V (multinomial).
+
+In the formulas n of a class's N documents contain the word, or n of its N words are the word;
+`share` is given |V|, the number of words of V, as its argument V.
 
 Most of the notes' smoothings add a pseudo-count above the bar and a pseudo-total below it.
 The exception is the sushi chapter's other remedy: ignore the zeros.  To write a smoothing
@@ -69,11 +72,11 @@ class Smoothing(Plain):
         raise _undefined(self, "presence", "documents", "n, N")
 
     def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """P(w|c), where n of the class's N words are this word, and V has V words."""
+        """P(w|c), where n of the class's N words are this word, and V is how many words there are."""
         raise _undefined(self, "share", "words", "n, N, V")
 
     def pair(self, V: int | None = None) -> tuple[Exact, Exact] | None:
-        """What `share` adds above and below the bar for V words; without V, what `presence` adds.
+        """What `share` adds above and below the bar for |V| words; without V, what `presence` adds.
 
         The checker of answers shows the two numbers.  None, the default, means that the
         estimates are not made in this way.
@@ -116,7 +119,7 @@ class NoSmoothing(Smoothing):
 class Laplace(Smoothing):
     """Add alpha to the count of every outcome.
 
-        presence (n + alpha)/(N + 2 alpha)      share (n + alpha)/(N + alpha V)
+        presence (n + alpha)/(N + 2 alpha)      share (n + alpha)/(N + alpha |V|)
 
     Newsgroups post, "Final Details"; sushi chapter, 8.3.2; odds notes, "Laplacian
     Smoothing"; COMP9417, 3.1.1 and 3.2.3.
@@ -149,11 +152,11 @@ class Laplace(Smoothing):
         return Estimate(n, N, self.alpha, 2 * self.alpha)
 
     def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """(n + alpha)/(N + alpha V), for n of N words: V outcomes."""
+        """(n + alpha)/(N + alpha |V|), for n of N words: |V| outcomes."""
         return Estimate(n, N, self.alpha, self.alpha * V)
 
     def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
-        """(alpha, alpha V) for a share; (alpha, 2 alpha) for presence."""
+        """(alpha, alpha |V|) for a share; (alpha, 2 alpha) for presence."""
         return self.alpha, self.alpha * (2 if V is None else V)
 
 
@@ -175,11 +178,11 @@ class FakeDocument(Smoothing):
         return Estimate(n, N, 1, 1)
 
     def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """(n + 1)/(N + V): one of its V words is this word."""
+        """(n + 1)/(N + |V|): one of its |V| words is this word."""
         return Estimate(n, N, 1, V)
 
     def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
-        """(1, V) for a share; (1, 1) for presence."""
+        """(1, |V|) for a share; (1, 1) for presence."""
         return 1, 1 if V is None else V
 
 
@@ -202,11 +205,11 @@ class PseudoDocuments(Smoothing):
         return Estimate(n, N, 1, 2)
 
     def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """(n + 1)/(N + V): together they have V words."""
+        """(n + 1)/(N + |V|): together they have |V| words."""
         return Estimate(n, N, 1, V)
 
     def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
-        """(1, V) for a share; (1, 2) for presence."""
+        """(1, |V|) for a share; (1, 2) for presence."""
         return 1, 2 if V is None else V
 
 

@@ -48,7 +48,3 @@ def test_a_document_of_lists_is_taken_for_a_list_of_documents():
             f"a token of the document cannot be counted ({python.value}), so this may be a list of "
             "documents instead of one document: give one document's words, as strings"
         )
-
-
-def test_one_of_many_documents_is_not_taken_for_a_list_of_documents():
-    assert nb.known_words(["free money", "lunch at noon"], {"free"}, among_many=True) == {}

@@ -170,7 +170,7 @@ def test_a_line_that_fails_is_named_and_not_taken_for_no_line():
 def test_who_changes_the_likelihood_states_the_line_anew():
     class Sure(nb.MultinomialNB):
         def likelihood(self, word, label):
-            n, N = self.n_and_total(word, label)
+            n, N = self.counts[label][word], self.totals[label]
             return Estimate(n, N, 3, 3 * len(self.words))
 
     filler = [f"w{k}" for k in range(300)]
@@ -185,8 +185,8 @@ def test_a_large_model_reads_each_document_as_its_factors_do():
     """Of counts cut to 2, by one document, by one of a large model, and by many."""
 
     class Cut(nb.MultinomialNB):
-        def read(self, document, *, among_many=False):
-            bag = super().read(document, among_many=among_many)
+        def read(self, document):
+            bag = super().read(document)
             return {word: min(times, 2) for word, times in bag.items()}
 
     documents, labels = [["a"] * 9 + ["b"], ["b"] * 5 + ["c"] * 2, ["a", "c"]], ["x", "y", "y"]
@@ -220,10 +220,8 @@ def test_a_line_of_ones_own_is_compared_with_the_factors_before_it_is_used():
         def count(self, document, table):
             super().count(document.split(), table)
 
-        def read(self, document, *, among_many=False):
-            if isinstance(document, dict):
-                return document
-            return super().read(document.split(), among_many=among_many)
+        def read(self, document):
+            return super().read(document.split())
 
     texts = Words(vocabulary=[*"abc", *range(300)]).fit(["a b b", "a c", "b"], TWO)
     assert texts.straight_lines_if_large() is None
@@ -235,7 +233,7 @@ def test_a_document_that_is_read_wrongly_is_refused_by_large_models_too():
     for bag, said in (({"z": 1}, vocabulary), ({"a": -1}, "-1 times"), ({"a": 0.5}, "0.5 times")):
 
         class Odd(nb.MultinomialNB):
-            def read(self, document, *, among_many=False, bag=bag):
+            def read(self, document, bag=bag):
                 return super().read(document) if document != ["odd"] else bag
 
         for filler in ([], range(300)):
@@ -336,7 +334,7 @@ WRONG = {
     "'a' is multiplied 0 times": own(factors=lambda self, d: given(self, d)[1:]),
     "'b' is multiplied 1 times": own(factors=lambda self, d: [f._replace(times=1) for f in given(self, d)]),
     "'a' is multiplied 2 times": own(factors=lambda self, d: given(self, d) * 2),
-    "reads": own(read=lambda self, d, among_many=False: {w: n + 1 for w, n in nb.MultinomialNB.read(self, d).items()}),
+    "reads": own(read=lambda self, d: {w: n + 1 for w, n in nb.MultinomialNB.read(self, d).items()}),
     "the posterior of Own": own(posterior=lambda self, d: self.prior),
     "the joint of Own": own(joint=lambda self, d: {"x": Fraction(1), "y": Fraction(1)}),
     "the evidence of Own": own(evidence=lambda self, d: Fraction(1)),

@@ -36,8 +36,8 @@ def run(code):
 
 # The house: the first lecture on top, and a folder for each other purpose.
 
-FOLDERS = ("foundation", "fast", "working", "further", "practice", "stepping")
-"""The folders, from below; the core is before and after `fast` and `working`."""
+FOLDERS = ("foundation", "fast", "working", "base", "further", "practice", "stepping")
+"""The folders, from below; the core is before and after `fast`, `working` and `base`."""
 
 FURTHER_LESSONS = [f"further.{file}" for file in FURTHER]
 
@@ -175,7 +175,7 @@ def test_the_package_loads_the_lessons_and_what_they_need_and_all_else_on_first_
     lessons = {*LESSONS, *FURTHER_LESSONS}
     needed = {other for file in lessons for other in reached(file)}
     folders = {other.rpartition(".")[0] for other in lessons | needed} - {""}
-    assert folders == {"foundation", "further", "fast", "working"}
+    assert folders == {"foundation", "further", "fast", "working", "base"}
     code = "import naive_bayes as n\nmodel = n.MultinomialNB().fit([['a'], ['b']], 'xy')\n"
     code += "model.posterior(['a']), model.predict([['a']] * 30)"
     modules = run(f"import sys\n{code}\nprint(*sorted(sys.modules))").split()

@@ -43,7 +43,7 @@ def emails() -> list[tuple[str, str]]:
         >>> {label: sum(words.values()) for label, words in counted.word_counts.items()}
         {'spam': 11, 'ham': 11}
         >>> counted.prior["spam"], counted.likelihood("free", "spam")
-        (Estimate(4, 10), Estimate(3, 11))
+        (4/10, 3/11)
         >>> counted.odds(["free", "now"], "spam", "ham")
         Fraction(3, 1)
         >>> counted.odds(["now"], "spam", "ham")

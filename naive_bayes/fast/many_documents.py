@@ -24,7 +24,7 @@ def first_few(model: Any, documents: Iterable[Any]) -> tuple[list[Any], Iterator
         >>> len(few), len(list(more))
         (20, 10)
     """
-    model.words  # noqa: B018  (raises if the model has seen nothing)
+    model.classes  # noqa: B018  (raises if the model has seen nothing)
     unread = iter(documents if type(documents) is list else many(documents))
     return list(islice(unread, WORTHWHILE)), unread
 

@@ -24,11 +24,11 @@ never changes.
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from fractions import Fraction
 from itertools import islice
 from math import fsum, inf, isclose
-from operator import getitem, is_, mul
+from operator import getitem, mul
 from struct import Struct
 from typing import Any
 
@@ -39,8 +39,10 @@ from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.settings import is_ours
-from naive_bayes.likelihood import Divisor, Factor, check_factor
+from naive_bayes.foundation.smoothings import has_value_without_counts
+from naive_bayes.likelihood import Divisor, Factor, check_times
 from naive_bayes.prior import Label
+from naive_bayes.smoothing import Smoothing
 
 STEPS = 2.0**36
 """The number of fixed-point steps in one nat."""
@@ -75,7 +77,7 @@ LEARNED = {
 }
 """The attributes of a model that are not its settings: lines are made anew with their counts."""
 
-MAKES_FACTORS = {"likelihood", "complement_likelihood", "n_and_total", "factors", "constant"}
+MAKES_FACTORS = {"likelihood", "complement_likelihood", "factors", "constant"}
 """A line belongs to these methods: who changes one states the line anew, or uses the factors."""
 
 Bag = Mapping[Any, Any]
@@ -281,7 +283,7 @@ def check_bag(model: Any, bag: Any) -> None:
         check_word(word, model.words)
     if not {int}.issuperset(map(type, bag.values())) or min(bag.values(), default=0) < 0:
         for word, times in bag.items():
-            check_factor(word, times, {}, False)
+            check_times(word, times, divides=False)
 
 
 def of_others(model: Any, numbers: list[Any]) -> list[Any]:
@@ -320,7 +322,7 @@ class StraightLines:
     def __init__(self, model: Any) -> None:
         self.model = model
         self.labels: tuple[Label, ...] = model.classes
-        self.settings: list[Any] = []
+        self.settings: Any = None
         self.reads_tokens = is_ours(type(model).read) and "read" not in vars(model)
         totals = of_others(model, [*model.totals.values()])
         made = {N: Column(model, N) for N in totals}
@@ -368,7 +370,7 @@ class StraightLines:
             TypeError, NaiveBayesError: as `read` of the model raises.
         """
         if not (self.reads_tokens and type(document) in (list, tuple)):
-            return self.label_of(self.model.read(document, among_many=True))
+            return self.label_of(self.model.read(document))
         words = document
         try:
             if self.model.counts_words_once:
@@ -378,6 +380,11 @@ class StraightLines:
         except (DeclinedError, TypeError):
             pass  # a zero; or a token that cannot be a key
         return None
+
+    def label_or_classify(self, document: Any) -> Label:
+        """The label of one of many documents; the model decides where the sums cannot."""
+        label = self.label(document)
+        return self.model.classify(document) if label is None else label
 
     def label_of(self, bag: Bag) -> Label | None:
         """The label of a document that has been read, or None if floats must decide."""
@@ -454,25 +461,25 @@ class StraightLines:
 
     def best(self, bag: Bag) -> Label:
         """The arg max; where floats cannot tell the best two apart, whole numbers decide."""
-        scores, rounding = self.sums(self.model.prior, bag)
+        scores, rounding = self.sums(self.model._prior, bag)
         margin = max(scores.values()) - rounding
         close = [label for label in scores if not scores[label] < margin]
         if len(close) == 1 and margin > -inf:
             return close[0]
-        prior = {c: self.model.prior[c] for c in close}
+        prior = {c: self.model._prior[c] for c in close}
         return bayes_rule.exact_arg_max(prior, self.product(bag, close))
 
-    def classify_above(self, document: Any, threshold: Any, positive: Label) -> Label:
+    def classify_above(self, document: Any, threshold: Any, odds: Any, positive: Label) -> Label:
         """The label of one document, where one class must exceed a threshold."""
-        bag, prior = self.model.read(document), self.model.prior
-        nats = threshold_for(threshold, positive, prior)
+        bag, prior = self.model.read(document), self.model._prior
+        nats, above = threshold_for(threshold, odds, positive, prior)
         scores, rounding = self.sums(prior, bag)
         if max(scores.values()) > -inf:
-            label = log_space.arg_max_above(nats, positive, scores, rounding)
+            label = log_space.arg_max_above(nats, positive, scores, rounding, above)
             if label is not None:
                 return label
         product = self.product(bag, [*self.labels])
-        return bayes_rule.exact_arg_max_above(nats, positive, prior, product)
+        return bayes_rule.exact_arg_max_above(nats, positive, prior, product, above)
 
     def product(self, bag: Bag, labels: list[Label]) -> list[Factor]:
         """The factors that differ between some classes; those of all classes may be too many."""
@@ -500,19 +507,20 @@ def straight_lines_of(model: Any) -> StraightLines | None:
     if model.line is None or model.smoothing.uses_background or model.smoothing.skips_zeros:
         return None
     straight_lines: StraightLines | None = model.straight_lines
-    settings = [value for name, value in vars(model).items() if name not in LEARNED]
-    settings += getattr(model.smoothing, "__dict__", {}).values()  # your own may be changed, too
-    if straight_lines is None or not same_objects(straight_lines.settings, settings):
+    if straight_lines is None or not same_settings(straight_lines.settings, model):
         if changes_factors(type(model)) or MAKES_FACTORS & vars(model).keys():
             return None
         totals = of_others(model, [*model.totals.values()])
-        if not (all(totals) or model.smooths_empty_classes):
+        if not (all(totals) or has_value_without_counts(model.smoothing, model.estimates)):
             return None  # an estimate is 0/0, and the factors say of which class
+        settings = settings_to_remember(model)
+        if settings is None:
+            return None  # a change of them could not be noticed
         straight_lines = StraightLines(model)
         if model.scored_by_others and any(column[0] == -1 for column in straight_lines.columns):
             return None  # a score may be infinite, and the factors say of which word
         if not is_ours(type(model)):
-            if not same_objects(model.line_tried or [], settings) and not try_line(model):
+            if not same_settings(model.line_tried, model) and not try_line(model):
                 return None
             model.line_tried = settings
         straight_lines.settings = settings
@@ -520,15 +528,55 @@ def straight_lines_of(model: Any) -> StraightLines | None:
     return straight_lines
 
 
-def same_objects(some: list[Any], others: list[Any]) -> bool:
-    """Whether two lists have the same objects, so that nothing was changed in between.
+def settings_of_line(model: Any) -> dict[str, Any]:
+    """The attributes that a line may read: all but what was learned, and those of the smoothing.
 
     Examples:
-        >>> one, two = [1], [1]
-        >>> same_objects([one], [one]), same_objects([one], [two]), same_objects([], [one])
-        (True, False, False)
+        >>> from naive_bayes import MultinomialNB
+        >>> settings_of_line(MultinomialNB(smoothing=2))["alpha"]
+        2
     """
-    return len(some) == len(others) and all(map(is_, some, others))
+    settings = {name: value for name, value in vars(model).items() if name not in LEARNED}
+    return {**getattr(model.smoothing, "__dict__", {}), **settings}
+
+
+def settings_to_remember(model: Any) -> dict[str, Any] | None:
+    """The settings as they are now, with copies of what may be changed in place, such as a list.
+
+    Returns:
+        None if one of them cannot be copied, such as a lock.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB()
+        >>> model.cuts = [1, 2]
+        >>> remembered = settings_to_remember(model)
+        >>> same_settings(remembered, model), model.cuts.append(3), same_settings(remembered, model)
+        (True, None, False)
+    """
+    remembered = {}
+    for name, value in settings_of_line(model).items():
+        try:
+            # A smoothing's own attributes are remembered beside it.
+            remembered[name] = value if isinstance(value, Smoothing) else deepcopy(value)
+        except Exception:  # whatever a class of your own raises
+            return None
+    return remembered
+
+
+def same_settings(remembered: dict[str, Any] | None, model: Any) -> bool:
+    """Whether a model has the settings that were remembered.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> model = MultinomialNB()
+        >>> same_settings(settings_to_remember(model), model), same_settings(None, model)
+        (True, False)
+    """
+    try:
+        return bool(remembered == settings_of_line(model))
+    except Exception:  # whatever a class of your own raises, such as an array that is compared
+        return False
 
 
 def changes_factors(kind: type) -> bool:
@@ -571,7 +619,7 @@ def try_line(model: Any) -> bool:
     words = dict.fromkeys([*few, *(model.given_vocabulary or ())[:3]])
     twin = copy(model)
     if model.given_vocabulary is not None:
-        twin.given_vocabulary, twin.given_words = tuple(words), frozenset(words)
+        twin.given_vocabulary = tuple(words)
     counts = {}
     for label, table in model.counts.items():
         counts[label] = Counter({word: table[word] for word in words if word in table})

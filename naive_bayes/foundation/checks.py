@@ -4,7 +4,7 @@ Each message is one sentence that names the offending thing, the rule, and what 
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Self
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import (
@@ -90,22 +90,49 @@ def nothing_counted(label: object, things: str) -> NaiveBayesError:
     )
 
 
-def not_fitted(model: Any) -> NaiveBayesError:
+class Nothing(int):
+    """N of a class without words or documents: a 0 that knows what to say of 0/0.
+
+    Arguments:
+        why: the sentence.
+
+    Examples:
+        >>> from naive_bayes import Estimate
+        >>> nothing = Nothing(str(nothing_counted("ham", "words")))
+        >>> nothing + 3, print(Estimate(0, nothing, 1, 3))
+        1/3
+        (3, None)
+        >>> Estimate(0, nothing)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+    """
+
+    why: str
+
+    def __new__(cls, why: str) -> Self:
+        nothing = super().__new__(cls)
+        nothing.why = why
+        return nothing
+
+    def __reduce__(self) -> Any:
+        return int, (0,)
+
+
+def not_fitted(name: str, updating: bool) -> NaiveBayesError:
     """The error for a model that has seen no documents, or whose last update was interrupted.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB
-        >>> raise not_fitted(BernoulliNB())
+        >>> raise not_fitted("BernoulliNB", updating=False)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: this BernoulliNB has seen no documents: call fit(documents, labels) first
-        >>> raise not_fitted(BernoulliNB().fit([["a"]], ["spam"]))
+        >>> raise not_fitted("BernoulliNB", updating=True)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: another thread is updating this BernoulliNB, or an update was interrupted, so its counts may be incomplete: wait, or fit or load it again
     """
-    name = type(model).__name__
-    if vars(model).get("document_counts"):
+    if updating:
         return NaiveBayesError(
             f"another thread is updating this {name}, or an update was interrupted, so its counts "
             "may be incomplete: wait, or fit or load it again"
@@ -129,8 +156,11 @@ def undefined(model: Any, method: str) -> NaiveBayesError:
     )
 
 
-def prior_overridden(kind: type) -> NaiveBayesError:
-    """The error for a class of your own that changes the property `prior`.
+def check_not_overridden(kind: type) -> None:
+    """Check that a class of your own does not define what nothing reads.
+
+    Raises:
+        NaiveBayesError: it changes `prior`, or defines `n_and_total`, as in earlier versions.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -139,64 +169,76 @@ def prior_overridden(kind: type) -> NaiveBayesError:
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: Even changes the property prior, which Bayes' rule does not read: give the prior as an argument, as in Even(prior="uniform")
-    """
-    name = kind.__name__
-    return NaiveBayesError(
-        f"{name} changes the property prior, which Bayes' rule does not read: give the prior as an "
-        f'argument, as in {name}(prior="uniform")'
-    )
-
-
-def no_estimate(
-    word: object, label: object, words: Collection[object], classes: Collection[object], things: str
-) -> Exception:
-    """The error for an estimate that does not exist: a name is unknown, or it is 0/0.
-
-    Examples:
-        >>> raise no_estimate("a", "ham", {"a", "b"}, ["ham"], "words")
+        >>> class Other(MultinomialNB):
+        ...     def n_and_total(self, word, label):
+        ...         return 1, 2
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the class 'ham' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)
+        naive_bayes.errors.NaiveBayesError: Other defines n_and_total, which no estimate reads: define likelihood(self, word, label), with n = self.counts[label][word] and N = self.totals[label]
     """
-    try:
-        check_hashable(label)
-        check_known((label,), classes)
-        check_word(word, words)
-    except (NaiveBayesError, TypeError) as error:
-        return error
-    return nothing_counted(label, things)
+    name = kind.__name__
+    if "prior" in vars(kind):
+        raise NaiveBayesError(
+            f"{name} changes the property prior, which Bayes' rule does not read: give the prior as an "
+            f'argument, as in {name}(prior="uniform")'
+        )
+    if "n_and_total" in vars(kind):
+        raise NaiveBayesError(
+            f"{name} defines n_and_total, which no estimate reads: define likelihood(self, word, "
+            "label), with n = self.counts[label][word] and N = self.totals[label]"
+        )
 
 
-def threshold_for(threshold: Number | None, positive: object, classes: Collection[object]) -> Exact:
-    """The threshold in nats, for a named class that is not the only one.
+def threshold_for(
+    threshold: Number | None, odds: Number | None, positive: object, classes: Collection[object]
+) -> tuple[Exact, Exact]:
+    """What the odds of a named class must exceed, odds times e^nats, as (nats, odds).
 
     Raises:
-        NaiveBayesError: no class is named, it is not a class, or it is the only one.
+        TypeError: a number is something else.
+        NaiveBayesError: no class is named, it is not a class, or it is the only one; both
+            numbers are given, or one is out of range.
 
     Examples:
-        >>> threshold_for(0.5, "spam", ["spam", "ham"])
-        Fraction(1, 2)
-        >>> threshold_for(1, ..., ["spam", "ham"])
+        >>> threshold_for(0.5, None, "spam", ["spam", "ham"])
+        (Fraction(1, 2), 1)
+        >>> threshold_for(None, 3, "spam", ["spam", "ham"])
+        (0, 3)
+        >>> threshold_for(1, None, ..., ["spam", "ham"])
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: threshold is 1, for the log odds of one class, but none is named: say which, as in positive='spam'
     """
     if positive is ...:
+        name, of, given = "threshold", "log odds", threshold
+        if threshold is None:
+            name, of, given = "odds", "odds", odds
         raise NaiveBayesError(
-            f"threshold is {short_number(threshold)}, for the log odds of one class, but none is named: "
+            f"{name} is {short_number(given)}, for the {of} of one class, but none is named: "
             "say which, as in positive='spam'"
         )
     check_known((positive,), classes)
+    if threshold is not None and odds is not None:
+        raise NaiveBayesError(
+            f"threshold is {short_number(threshold)} and odds is {short_number(odds)}, which both say "
+            "what the odds must exceed: give one of them"
+        )
     nats = exact(0 if threshold is None else threshold, "the threshold")
     if not -LARGEST_COUNT <= nats <= LARGEST_COUNT:
         raise NaiveBayesError(
             "the threshold is beyond 10^100, and log odds never are: give one in nats, such as 2"
         )
+    above = exact(1 if odds is None else odds, "the odds")
+    if not above > 0:
+        raise NaiveBayesError(
+            f"the odds are {short_number(odds)}, and those of a class are never below 0: "
+            "give a number above 0, such as 3 for 3 : 1"
+        )
     if len(classes) == 1:
         raise NaiveBayesError(
             f"{short(positive)} is the only class, so it has no odds: fit at least two classes"
         )
-    return nats
+    return nats, above
 
 
 def made_differently(one: object, other: object) -> NaiveBayesError:

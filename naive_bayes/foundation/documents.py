@@ -52,12 +52,6 @@ def countable(document: Any) -> Any:
     """
     if isinstance(document, list | tuple):
         return document
-    if (
-        type(document) in BAGS
-        and {*map(type, counts := document.values())} == {int}
-        and 0 < min(counts) <= max(counts) <= LARGEST_COUNT
-    ):
-        return document  # as nearly always: whole numbers, none of them 0
     if isinstance(document, str):
         raise NaiveBayesError(
             f"the document {short(document, longest=40)} is a plain string, so its letters would be "
@@ -212,11 +206,13 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
             odd = all(isinstance(word, str) for word in known)
         if odd:
             named = short(token, longest=40) if isinstance(token, str) else short(token)
-            raise NaiveBayesError(
+            error = NaiveBayesError(
                 f"no word of the document is known, and its token {named} is unlike the "
                 "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
                 "a list of documents"
             )
+            error.no_word_is_known = True  # type: ignore[attr-defined]  # for `for_each`
+            raise error
 
 
 def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
@@ -286,8 +282,11 @@ def in_document(number: int, document: object, error: Exception) -> Exception:
     return type(error)(f"in document {number}, {error}")
 
 
-def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
+def for_each(documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
     """The result of a method for each document.
+
+    One document may look like a list of documents, and is then refused; one of many may not,
+    so the method is asked about a document without words in its place.
 
     Raises:
         TypeError, NaiveBayesError: as the method raises, with the document's number.
@@ -295,16 +294,19 @@ def one_by_one(model: Any, documents: Iterable[Any], verb: Callable[[Any], T]) -
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"])
-        >>> one_by_one(model, [["b"], ["a"]], model.classify)
-        ['ham', 'spam']
+        >>> for_each([["b"], ["a"], ["free money"]], model.classify)
+        ['ham', 'spam', 'spam']
     """
-    model.classes  # noqa: B018  (raises first if the model has seen nothing)
     answers = []
-    for number, document in enumerate(many(documents), 1):
+    for number, document in enumerate(documents, 1):
         try:
-            answers.append(verb(model.read(document, among_many=True)))
+            if type(document) is not list:
+                document = read_once(document)
+            answers.append(verb(document))
         except (NaiveBayesError, TypeError) as error:
-            raise in_document(number, document, error) from error
+            if not getattr(error, "no_word_is_known", False):
+                raise in_document(number, document, error) from error
+            answers.append(verb(type(document)()))
     return answers
 
 

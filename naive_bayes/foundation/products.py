@@ -7,13 +7,12 @@ numbers, and the sign of its logarithm can be found without rounding.
 
 from collections.abc import Iterable, Mapping
 from decimal import Context, Decimal, localcontext
-from fractions import Fraction
 from math import gcd, lcm
 
 from naive_bayes.foundation.exact_numbers import Exact
 
-Power = tuple[Fraction, Exact]
-"""A fraction, and how many times it occurs in a product."""
+Power = tuple[Exact, Exact]
+"""A fraction or a whole number, and how many times it occurs in a product."""
 
 
 def powers(factors: Iterable[Power]) -> dict[int, Exact]:
@@ -23,6 +22,7 @@ def powers(factors: Iterable[Power]) -> dict[int, Exact]:
         factors: fractions above 0, and how many times each occurs.
 
     Examples:
+        >>> from fractions import Fraction
         >>> half, a, b = Fraction(1, 2), Fraction(5, 17), Fraction(9, 17)
         >>> powers([(half, 1), (a, 4), (b, 3)])                   # 1/2 (5/17)^4 (9/17)^3
         {1: 1, 2: -1, 5: 4, 17: -7, 9: 3}

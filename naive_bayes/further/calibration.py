@@ -150,7 +150,7 @@ class CalibrationRow(NamedTuple):
 
     Examples:
         >>> CalibrationRow(0.8, 1.0, 10, 0.9, Estimate(7, 10)).observed
-        Estimate(7, 10)
+        7/10
     """
 
     low: float

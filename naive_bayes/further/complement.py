@@ -15,7 +15,6 @@ from naive_bayes.bayes_rule import arg_max, exact_arg_max
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation import checks
-from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.factors import MOST_ESTIMATES, too_many_factors
 from naive_bayes.foundation.messages import short
@@ -90,7 +89,7 @@ class ComplementNB(BagModel):
     def complement_likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|not c): the share of the words of all other classes that are w.
 
-            P(w|not c) = (count(w, not c) + alpha) / (sum of count(w', not c) + alpha V)
+            P(w|not c) = (count(w, not c) + alpha) / (sum of count(w', not c) + alpha |V|)
 
         Rennie et al. (2003), section 3.1.
 
@@ -104,37 +103,19 @@ class ComplementNB(BagModel):
             (0 + 1)/(1 + 2)
             >>> print(model.complement_likelihood("b", "ham").formula)
             (2 + 1)/(3 + 2)
-        """
-        n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
-
-    def n_and_total(self, word: Word, label: Label) -> tuple[Any, Any]:
-        """n of the word and N, the number of words, of all other classes together.
-
-        Raises:
-            TypeError, NaiveBayesError: as for `complement_likelihood`.
-
-        Examples:
-            >>> ComplementNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"]).n_and_total("b", "ham")
-            (2, 3)
-            >>> ComplementNB(smoothing=0).fit([["a"], []], ["spam", "ham"]).n_and_total("a", "spam")
+            >>> model = ComplementNB(smoothing=0).fit([["a"], []], ["spam", "ham"])
+            >>> model.complement_likelihood("a", "spam")
             Traceback (most recent call last):
                 ...
             naive_bayes.errors.NaiveBayesError: the classes other than 'spam' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
         """
-        checks.check_word(word, self.words)
-        check_known((label,), self.totals)
-        n, N = 0, 0
-        for other, table in self.counts.items():
+        self.counts[label][word]  # refused if one of the two is unknown
+        n, N, V = 0, 0, len(self.words)
+        for other in self.counts:
             if other != label:
-                n += table[word]
+                n += self.counts[other][word]
                 N += self.totals[other]
-        if not (N or self.smooths_empty_classes):
-            raise NaiveBayesError(
-                f"the classes other than {short(label)} have no words and nothing is added, so the "
-                "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
-            )
-        return n, N
+        return self.smoothing.share(n, N or no_others(label), V, self.background.get(word))
 
     def estimate(self, word: Word, label: Label) -> Estimate:
         """The estimate that `most_informative` compares: P(w|not c)."""
@@ -235,4 +216,17 @@ class ComplementNB(BagModel):
     def __getattr__(self, name: str) -> Any:
         if name in PROBABILITIES:
             raise AttributeError(SCORES_ONLY)
-        return super().__getattr__(name)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+
+def no_others(label: Label) -> checks.Nothing:
+    """N where the other classes have no words: a 0 that says so where 0/0 is asked for.
+
+    Examples:
+        >>> no_others("spam")
+        0
+    """
+    return checks.Nothing(
+        f"the classes other than {short(label)} have no words and nothing is added, so the "
+        "estimates are 0/0: give them some, or smooth, as with Laplace(1)"
+    )

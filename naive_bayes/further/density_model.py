@@ -5,9 +5,10 @@ Joint, evidence and posterior are floats, made by the functions of `density_rule
 
 from typing import Any
 
+from naive_bayes.base.classifier import D
 from naive_bayes.foundation.arguments import check_known
 from naive_bayes.further import density_rule
-from naive_bayes.model import D, ProbabilityModel
+from naive_bayes.model import ProbabilityModel
 from naive_bayes.prior import Label
 
 

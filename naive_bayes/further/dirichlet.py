@@ -81,6 +81,8 @@ def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
         5/17 9/17 3/17
         >>> print(*dirichlet_mode(counts, 2).values())
         6/20 10/20 4/20
+        >>> print(*dirichlet_mode(counts, 0.5).values())          # (5 - 1/2)/(17 - 3/2)
+        (9/2)/(31/2) (17/2)/(31/2) (5/2)/(31/2)
         >>> dirichlet_mode({"yes": 0, "no": 4}, 0.5)
         Traceback (most recent call last):
             ...

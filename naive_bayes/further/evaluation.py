@@ -11,6 +11,7 @@ from fractions import Fraction
 from itertools import cycle
 from typing import Any, NamedTuple
 
+from naive_bayes.base.classifier import share_of_right_labels
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import (
@@ -24,7 +25,6 @@ from naive_bayes.foundation.arguments import (
 from naive_bayes.foundation.documents import listed_documents, read_once
 from naive_bayes.foundation.exact_numbers import python_scalar
 from naive_bayes.foundation.messages import short_number
-from naive_bayes.model import share_of_right_labels
 from naive_bayes.prior import Label
 
 

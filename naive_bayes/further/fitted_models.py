@@ -42,7 +42,7 @@ CHECKED = 50
 def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
     """The model that scikit-learn has fitted, as one of this package, with its working.
 
-        feature_count_, class_count_, alpha  ->  (n + alpha)/(N + alpha V) and P(c)
+        feature_count_, class_count_, alpha  ->  (n + alpha)/(N + alpha |V|) and P(c)
 
     A few of its estimates are compared with the `feature_log_prob_` and `class_log_prior_`
     of the fitted model, so a setting that is not understood is refused.  What the model was

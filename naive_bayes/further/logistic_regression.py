@@ -23,7 +23,7 @@ from naive_bayes.foundation.arguments import (
     not_negative,
     true_or_false,
 )
-from naive_bayes.foundation.documents import in_document, one_by_one, pairs
+from naive_bayes.foundation.documents import for_each, in_document, many, pairs
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import several, short, short_list
 from naive_bayes.further.maximum_likelihood import product_of_labels
@@ -266,22 +266,19 @@ class LogisticRegression:
                 rises.append(-self.penalty * length * v * (weights[word] + length * v / 2))
         return fsum(rises)
 
-    def read(
-        self, document: Document, known: Iterable[Word] | None = None, *, among_many: bool = False
-    ) -> dict[Word, int]:
+    def read(self, document: Document, known: Iterable[Word] | None = None) -> dict[Word, int]:
         """x: the known words of a document, and how often each occurs, or 1 if binary.
 
         Arguments:
             document: tokens or a bag.
             known: the known words; by default those with a weight.
-            among_many: whether the document is one of a list.
 
         Examples:
             >>> LogisticRegression(binary=True).read(["a", "b", "a", "z"], ["a", "b"])
             {'a': 1, 'b': 1}
         """
         known = self.weights if known is None else known
-        words = known_words(document, known, among_many=among_many)
+        words = known_words(document, known)
         return dict.fromkeys(words, 1) if self.binary else words
 
     def log_odds(self, document: Document, a: Label, b: Label) -> float:
@@ -336,7 +333,8 @@ class LogisticRegression:
             >>> model.predict([["lunch"], ["win"]])
             ['ham', 'spam']
         """
-        return one_by_one(self, documents, self.classify)
+        self.classes  # noqa: B018  (raises first if the model has seen nothing)
+        return for_each(many(documents), self.classify)
 
     def __repr__(self) -> str:
         # Settings left at their defaults are not arguments.

@@ -15,7 +15,7 @@ from typing import Any
 from naive_bayes.bag_of_words import Document, count_vector, presence_vector
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
-from naive_bayes.fast.straight_lines import changes_factors
+from naive_bayes.fast.straight_lines import changes_factors, of_others
 from naive_bayes.foundation.arguments import (
     check_hashable,
     check_known,
@@ -171,7 +171,7 @@ def share_row(Y: Sequence[int], X: Matrix, smoothing: Smoothing = NoSmoothing())
         >>> print(*share_row([1, 1, 0], [[0, 3, 0], [0, 3, 3], [4, 0, 3]]))
         0/9 6/9 3/9
         >>> share_row([0, 0, 1], [[0, 3, 0], [0, 3, 3], [4, 0, 3]])
-        [Estimate(4, 7), Estimate(0, 7), Estimate(3, 7)]
+        [4/7, 0/7, 3/7]
     """
     counts = transpose_times(Y, X)
     return [share_likelihood(count, sum(counts), len(counts), smoothing) for count in counts]
@@ -276,9 +276,11 @@ def straight_line(model: Any, label: Label) -> tuple[float, list[float]]:
             "line(self, n, N), or ask for its factors"
         )
     check_known((label,), model.classes)
-    base, row = [log_fraction(model.prior[label])], []
+    base, row, k = [log_fraction(model.prior[label])], [], model.classes.index(label)
+    N = of_others(model, [*model.totals.values()])[k]
     for word in model.vocabulary:
-        present, absent = model.line(*model.n_and_total(word, label))
+        n = of_others(model, [table[word] for table in model.counts.values()])[k]
+        present, absent = model.line(n, N)
         if not (present and absent):
             raise NaiveBayesError(
                 f"a factor of {short(word)} in the class {short(label)} is 0, which has no "

@@ -147,6 +147,7 @@ class MixedNB(DensityModel[Row]):
         rows = list(listed_documents(documents))
         twin = self._with_features_of(rows[0]) if rows else self
         super(MixedNB, twin).fit(rows, labels)
+        twin.give_tables_to(self)
         vars(self).update(vars(twin))  # one statement: an interrupt comes before it or after it
         return self
 
@@ -164,6 +165,7 @@ class MixedNB(DensityModel[Row]):
         tables, self.tables = self.tables, None
         twin = self if self.features else self._with_features_of(document)
         super(MixedNB, twin).update(document, label)
+        twin.give_tables_to(self)
         vars(self).update(vars(twin))
         if tables is not None and [*tables.values] == [*self.document_counts]:
             table: Counter[Any] = Counter()
@@ -179,6 +181,11 @@ class MixedNB(DensityModel[Row]):
 
     def __getstate__(self) -> dict[str, Any]:
         return {**super().__getstate__(), "tables": None}
+
+    def recount(self) -> None:
+        """Let what follows from the counts follow them, the estimates of each feature too."""
+        self.tables = None
+        super().recount()
 
     def __add__(self, other: object) -> Self:
         if not isinstance(other, type(self)):
@@ -500,7 +507,7 @@ class MixedNB(DensityModel[Row]):
             twin.features = dict.fromkeys(names, self.given_features)
         return twin
 
-    def read(self, document: Row, *, among_many: bool = False) -> dict[Any, Value]:
+    def read(self, document: Row) -> dict[Any, Value]:
         """A row as a dict, with a value for each feature, or None if it is missing.
 
         Raises:

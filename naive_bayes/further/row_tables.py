@@ -24,7 +24,7 @@ class RowTables:
         >>> counts = {"no": Counter({("outlook", "sunny"): 2, ("visits", 3): 1, ("visits", 1): 1})}
         >>> tables = RowTables({"outlook": Categorical(0), "visits": Poisson()}, counts)
         >>> tables.parameters("outlook", "no"), tables.parameters("visits", "no")
-        ({'sunny': Estimate(2, 2)}, Fraction(2, 1))
+        ({'sunny': 2/2}, Fraction(2, 1))
     """
 
     def __init__(

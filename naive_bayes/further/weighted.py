@@ -69,7 +69,7 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
         """
         weights = weighted_bag(document)
         if self.given_vocabulary is not None:
-            weights = {w: weights[w] for w in weights if w in self.given_words}
+            weights = {w: weights[w] for w in weights if w in self.words}
         table.update(weights)
 
     # Estimate.
@@ -77,7 +77,7 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
     def likelihood(self, word: Word, label: Label) -> Estimate:
         """P(w|c): w's share of the total weight of class c.
 
-            P(w|c) = (weight(w, c) + alpha) / (sum of weight(w', c) + alpha V)
+            P(w|c) = (weight(w, c) + alpha) / (sum of weight(w', c) + alpha |V|)
 
         Raises:
             NaiveBayesError: the word is not in V, the label is not a class, or the class
@@ -87,22 +87,23 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
             >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
             (3/2)/(7/2)
         """
-        n, N = self.n_and_total(word, label)
-        return self.smoothing.share(n, N, len(self.words), self.background.get(word))
+        n, N, V = self.counts[label][word], self.totals[label], len(self.words)
+        return self.smoothing.share(n, N, V, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word with the weight n of N in a class; its absence has none.
 
         Examples:
+            >>> from fractions import Fraction
             >>> model = WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"])
-            >>> print(model.line(*model.n_and_total("a", "spam"))[0].formula)
+            >>> print(model.line(Fraction(1, 2), Fraction(3, 2))[0].formula)
             (1/2 + 1)/(3/2 + 2)
         """
         return self.smoothing.share(n, N, len(self.words)), 1
 
     # Factors: P(w|c) with the weight of the word as the exponent.
 
-    def read(self, document: Any, *, among_many: bool = False) -> dict[Word, Any]:
+    def read(self, document: Any) -> dict[Word, Any]:
         """The words of a document that the model knows, and their weights.
 
         Examples:
@@ -112,7 +113,7 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
         """
         weights = weighted_bag(document)
         words = {word: weight for word, weight in weights.items() if word in self.words}
-        if weights and not words and not among_many:
+        if weights and not words:
             check_single_document(weights, self.words)
         return words
 
@@ -128,7 +129,7 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
     def __getattr__(self, name: str) -> Any:
         if name in EXACT:
             raise AttributeError(LOGS_ONLY)
-        return super().__getattr__(name)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     def __dir__(self) -> list[str]:
         return [name for name in super().__dir__() if name not in EXACT]

@@ -159,6 +159,8 @@ def _estimate(value: Estimate) -> Display:
     names = ("count", "total", "pseudo_count", "pseudo_total")
     parts: list[Any] = [getattr(value, name, None) for name in names]
     # While it is being made it has no counts yet.
+    if not hasattr(value, "_numerator"):
+        return {"kind": "fraction", "text": "…"}
     if None in parts or max(map(_digits, map(Fraction, parts))) > DIGITS:
         return {"kind": "fraction", "text": _fraction(value)}
     texts = {"text": str(value), "formula": value.formula}

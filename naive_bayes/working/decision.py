@@ -42,7 +42,7 @@ class Step:
     Examples:
         >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
         >>> step.expression, step.formula, step.factor
-        ('1 - 2/6', '1 - (1 + 1)/(4 + 2)', Estimate(3, 4, 1, 2))
+        ('1 - 2/6', '1 - (1 + 1)/(4 + 2)', 4/6 = (3 + 1)/(4 + 2))
         >>> Step("a", 4, Estimate(5, 17), log=-4.9).expression
         '(5/17)^4'
     """
@@ -61,7 +61,7 @@ class Step:
 
         Examples:
             >>> Step("a", 4, Estimate(5, 17), log=-4.9).factor
-            Estimate(5, 17)
+            5/17
         """
         if self.skipped:
             return Fraction(1)

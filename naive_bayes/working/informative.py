@@ -70,7 +70,7 @@ def estimates(model: Any, a: Label, b: Label) -> Iterator[tuple[Any, Estimate, E
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
         >>> list(estimates(model, "spam", "ham"))[1]
-        ('b', Estimate(2, 3, 1, 2), Estimate(0, 1, 1, 2))
+        ('b', 3/5 = (2 + 1)/(3 + 2), 1/3 = (0 + 1)/(1 + 2))
     """
     known: dict[Any, tuple[Estimate, Estimate]] = {}
     for word, counts in model.outcomes().items():

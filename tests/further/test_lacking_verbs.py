@@ -15,5 +15,5 @@ def test_a_verb_that_a_model_lacks_is_explained(make, lacking):
     for model in (make(), make().fit([["a", "b"], ["a"]], "xy")):
         for verb in lacking:
             refused(lambda: getattr(model, verb), make.__name__, ": ask for ", kind=AttributeError)
-        theirs = {name for name in dir(MultinomialNB) if not name.startswith("_")}
-        assert theirs - {*dir(model), "likelihood"} == lacking
+    theirs = {name for name in dir(MultinomialNB) if not name.startswith("_")}
+    assert theirs - {*dir(model), "likelihood"} == lacking

@@ -78,7 +78,7 @@ class Mine(BernoulliNB):
         ]
 
     def without(self, word, label):
-        n, N = self.n_and_total(word, label)
+        n, N = self.counts[label][word], self.totals[label]
         return Estimate(N - n, N, 1, 2)
 
 

@@ -77,7 +77,7 @@ def sixteen(both: int) -> BernoulliNB:
 
     Examples:
         >>> sixteen(6).likelihood("free", "spam")
-        Estimate(8, 16)
+        8/16
     """
     rest = 8 - both
     texts = [["free", "prize"]] * both + [["free"]] * rest + [["prize"]] * rest + [[]] * both

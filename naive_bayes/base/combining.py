@@ -26,10 +26,10 @@ def add(one: Any, other: object) -> Any:
         raise checks.made_differently(one, other)
     total = copy_of(one)
     document_counts = dict(total.document_counts)
-    counts = dict(total.counts)
-    for label, number in tables_of(other).items():
+    counts = {label: Counter(table) for label, table in tables_of(total).items()}
+    for label, table in tables_of(other).items():
         document_counts[label] = document_counts.get(label, 0) + other.document_counts[label]
-        counts.setdefault(label, Counter()).update(number)
+        counts.setdefault(label, Counter()).update(table)
     if document_counts:
         total.learn(document_counts, counts)
     return total
@@ -70,7 +70,7 @@ def equal(one: Any, other: object) -> Any:
     )
 
 
-def tables_of(model: Any) -> dict[Any, Counter[Any]]:
+def tables_of(model: Any) -> Any:
     """The tables of a model's classes; refused if an update of it was interrupted.
 
     Examples:
@@ -79,6 +79,5 @@ def tables_of(model: Any) -> dict[Any, Counter[Any]]:
         ({}, {'spam': Counter({'a': 1})})
     """
     if model.document_counts:
-        model.words  # noqa: B018  (raises if an update was interrupted)
-    tables: dict[Any, Counter[Any]] = model.counts
-    return tables
+        len(model.counts)  # refused if an update was interrupted
+    return model.counts if model.document_counts else {}

@@ -1,0 +1,1 @@
+"""What every model inherits besides the lesson: its tables, and what it does with many documents."""
