@@ -219,7 +219,7 @@ class Exercise:
             2/6
         """
         answer: Any = right_value(self.fitted(), self.document, self.asks_for)
-        return Fraction(answer) if isinstance(answer, float) else answer
+        return self.facts.asked(self.asks_for).value if isinstance(answer, float) else answer
 
     @property
     def is_exact(self) -> bool:

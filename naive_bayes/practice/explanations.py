@@ -492,14 +492,14 @@ def what_it_is(
         ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
     """
     facts, others = _case_of(model, read_once(document), training)
-    core, bag = facts.model, facts.document
+    classes = facts.model.classes
     given = read_number(expected)[0].first.value
     questions = [
         Question(ask, c)
         for ask in ("posterior", "joint", "evidence", "likelihood")
-        for c in ([None] if ask == "evidence" else core.classes)
+        for c in ([None] if ask == "evidence" else classes)
     ]
-    right = {it: Fraction(right_value(core, bag, it)) for it in questions}
+    right = {it: _value(facts, it) for it in questions}
 
     def far(question: Question) -> Any:
         two = sorted([abs(given), right[question]])
@@ -511,7 +511,7 @@ def what_it_is(
                 return _compared(facts, others, each, expected, chosen=True)
     if known := _known(facts, expected):
         return _compared(facts, others, Question("posterior"), expected, False, known)
-    nearest = min(questions[: 2 * len(core.classes)], key=far)  # a posterior or joint
+    nearest = min(questions[: 2 * len(classes)], key=far)  # a posterior or joint
     tried: dict[Question, Comparison] = {}
     for each in [*sorted(questions, key=far)[:TRIED], nearest]:
         if each not in tried:
@@ -521,17 +521,24 @@ def what_it_is(
     return tried[nearest]
 
 
+def _value(facts: Facts, question: Question) -> Fraction:
+    # The right value; with e in it that of the working, since a float may be too small for it.
+    value = right_value(facts.model, facts.document, question)
+    return facts.asked(question).value if isinstance(value, float) else Fraction(value)
+
+
 def _nearest(facts: Facts, question: Question, value: Fraction) -> Hashable:
     # The class whose right value is nearest; infinite odds are not near to any number.
     model, document = facts.model, facts.document
     labels: list[Hashable] = [*model.classes]
     if question.ask == "odds":
-        posterior = model.posterior(document)
-        labels = [c for c in labels if posterior[c] < 1] or labels[:1]
+        joint = model.joint(document)
+        possible = [c for c in labels if joint[c]]
+        labels = [c for c in labels if possible != [c]] or labels[:1]
     if len(labels) == 1:
         return labels[0]
-    right = {c: right_value(model, document, question._replace(label=c)) for c in labels}
-    return min(labels, key=lambda c: abs(Fraction(right[c]) - value))
+    right = {c: _value(facts, question._replace(label=c)) for c in labels}
+    return min(labels, key=lambda c: abs(right[c] - value))
 
 
 MOST_FITTING = 6
@@ -621,7 +628,8 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
     if compared.agrees:
         return compared
     joint = model.joint(document)
-    nearest = sorted(joint, key=lambda c: joint[c], reverse=True)[:2]
+    scores = joint if model.exact else model.log_joint(document)
+    nearest = sorted(scores, key=lambda c: scores[c], reverse=True)[:2]
     return replace(
         compared,
         check=f"The nearest classes are {in_a_sentence([*map(str, nearest)], 'and')}.",

@@ -260,7 +260,8 @@ def compared(one: Any, term: Term) -> list[Found]:
         >>> found.sentence()
         '6 and 17 are right; look at what smoothing adds below the bar again.'
     """
-    if fits(one, term) and (one.single or one.span.exact):
+    # A power of e alone is a number, as e^-1153.6 is, which a float cannot hold.
+    if fits(one, term) and (one.single or one.span.exact or one.sign == "exp"):
         return [Found(right=_listed(one, term), repaired=_settled(one, term))]
     ways: list[Found] = []
     plain = plain_fraction(one)

@@ -9,6 +9,7 @@ number in each, and any other number as a decimal.
 
 import re
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
 from typing import NamedTuple
@@ -252,7 +253,8 @@ def tolerance_of(value: Fraction) -> Fraction:
 def _decimal(value: Fraction) -> str:
     # Moodle reads numbers without exponents everywhere.  A small one keeps its digits: as
     # zeros it would make 0 right.
-    return f"{float(value):.{max(12, 8 - magnitude(value))}f}"
+    decimal = Decimal(value.numerator) / Decimal(value.denominator)
+    return f"{decimal:.{max(12, 8 - magnitude(value))}f}"
 
 
 def _text(parent: ElementTree.Element, tag: str, text: str, **attributes: str) -> None:

@@ -10,7 +10,10 @@ from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import short
 from naive_bayes.further.mixed import MixedNB
+from naive_bayes.likelihood import Density
+from naive_bayes.log_space import log_sum_exp
 from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.written_numbers import SMALLEST
 
 Label = Hashable
 Word = Hashable
@@ -104,6 +107,8 @@ def labelled_pairs(rows: Iterable[Any]) -> list[tuple[Any, Any]]:
 def right_value(model: Any, document: Any, question: Question) -> Any:
     """The right answer: an `Estimate`, a `Fraction`, or the label of the verdict.
 
+    With e or pi in it, it is a float, or a `Density`, which remembers its logarithm.
+
     Raises:
         TypeError: it is not a `Question`.
         NaiveBayesError: the question or class is unknown; or see the model's verbs.
@@ -140,16 +145,25 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     if ask == "evidence":
         return model.evidence(document)
     if ask == "verdict":
-        label, joint = model.classify(document), list(model.joint(document).values())
-        return TIE if joint.count(max(joint)) > 1 else label
+        # Densities may be too small for floats; their logarithms are not.
+        scores = model.joint(document) if model.exact else model.log_joint(document)
+        largest = [c for c, score in scores.items() if score == max(scores.values())]
+        return TIE if len(largest) > 1 else model.classify(document)
     if ask == "odds":
-        posterior = model.posterior(document)
-        above, below = posterior[label], sum(p for c, p in posterior.items() if c != label)
-        if not below:
+        model.posterior(document)  # refuses a document that is impossible under every class
+        joint = model.joint(document)
+        above, others = joint[label], [p for c, p in joint.items() if c != label]
+        if not any(others):
             raise NaiveBayesError(
                 f"P({short(label, str)}|d) is 1, so its odds are infinite: ask for the posterior"
             )
-        return above / below  # 1 less a float near 1 has few digits
+        if model.exact:
+            return above / sum(others)
+        return Density.from_log(above.log - log_sum_exp(p.log for p in others))
+    if ask == "posterior" and not model.exact:
+        share = model.posterior(document)[label]
+        log = model.log_posterior(document)[label]
+        return share if share > SMALLEST else Density.from_log(log)
     verb = {"likelihood": "document_likelihood"}.get(ask, ask)
     return getattr(model, verb)(document)[label]
 

@@ -128,7 +128,7 @@ class Reading(NamedTuple):
 TOKEN = re.compile(
     r"""
   (?P<blank>(?:\s|&|\$|\\[,;:!\ ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle)+)
- |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,3}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
+ |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,4}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
  |(?P<vulgar>[¼-¾⅐-⅞])|(?P<super>[⁻⁺]?[⁰¹²³⁴-⁹]+)|(?P<rest>…|\.\.\.|\\[lc]?dots(?![a-z])|\[[0-9]+\ more\])
  |(?P<nothing>\\?\[[^\]]*left\ out\}?\\?\])
  |(?P<frac>\\[dt]?frac(?![a-z]))|(?P<power>\*\*|\^)

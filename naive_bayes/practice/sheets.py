@@ -43,6 +43,7 @@ from naive_bayes.practice.exercises import (
     with_settings,
 )
 from naive_bayes.practice.moodle import to_moodle
+from naive_bayes.working.written_numbers import rounded
 
 LARGEST_SEED = 10**6
 """The seeds of students are below it."""
@@ -308,9 +309,8 @@ def to_csv(sheets: Sheets) -> str:
             for letter, task in parts:
                 answer, forms = task.answer, ["", ""]
                 if isinstance(answer, Fraction):
-                    forms = [str(Fraction(answer)), f"{float(answer):.6g}"]
-                    if not task.is_exact:
-                        answer, forms[0] = forms[1], ""
+                    forms = [str(Fraction(answer)) if task.is_exact else "", rounded(answer)]
+                    answer = answer if task.is_exact else forms[1]
                 row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
                 place = f"{k}{letter.strip(' ()')}"
                 writer.writerow([whose, number, place, *row, answer, *forms])

@@ -11,6 +11,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.further.features import kinds_of
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.tokenisation import WORD, tokenise
+from naive_bayes.working.terms import number
 from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
 
 FORMATS = ("text", "latex", "html")
@@ -219,10 +220,10 @@ def answer_line(task: Any) -> str:
     answer = task.answer
     if not isinstance(answer, Fraction):
         return f"The class of d: {answer}."
+    if not task.is_exact:
+        return f"{task.asked} {number(answer, 0)}"  # a density is not a fraction
     forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
-    if not task.is_exact:
-        return f"{task.asked} ≈ {float(answer):#.4g}"  # a density is not a fraction
     short = f"{float(answer):.4g}"
     decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
     return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()

@@ -21,7 +21,7 @@ from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Step, Working
 from naive_bayes.working.density_lines import density_lines
 from naive_bayes.working.terms import Line, tree_of
-from naive_bayes.working.written_numbers import number
+from naive_bayes.working.written_numbers import SMALLEST, number
 
 LONGEST = 100_000
 """The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
@@ -87,14 +87,18 @@ def _probabilities(
     possible = max(logs.values()) > -inf
     if not model.probabilistic:
         return {}, None, {}
+    whole = log_sum_exp(logs.values())
     floats: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
+    for c, share in floats.items():
+        if share < SMALLEST:
+            floats[c] = Density.from_log(logs[c] - whole)
     if not hasattr(model, "joint"):
         return {}, None, floats
     try:
         check_exact(model.classes, factors, LONGEST)
     except (NaiveBayesError, TypeError):  # too long to work out, or a density
         densities = {label: Density.from_log(log) for label, log in logs.items()}
-        return densities, Density.from_log(log_sum_exp(logs.values())), floats
+        return densities, Density.from_log(whole), floats
     joint = bayes_rule.joint(model.prior, factors)
     evidence = bayes_rule.evidence(joint)
     posterior = {label: joint[label] / evidence for label in joint} if possible else {}

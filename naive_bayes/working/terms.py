@@ -32,7 +32,7 @@ from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.likelihood import Factor
 from naive_bayes.prior import Label
 from naive_bayes.working.spans import LARGEST_EXPONENT, PI, Span
-from naive_bayes.working.written_numbers import exactly, rounded
+from naive_bayes.working.written_numbers import SMALLEST, beyond_floats, exactly, rounded
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""
@@ -133,7 +133,7 @@ class Term:
 
     @cached_property
     def value(self) -> Fraction:
-        """The number; what is not exact, as a float gives it.  ZeroDivisionError with 0 below a bar."""
+        """The number; what is not exact, to some 34 digits.  ZeroDivisionError with 0 below a bar."""
         if self.leaf is not None and self.leaf.exact:
             return self.leaf.lo
         if self.leaf is None and self.sign in ARITHMETIC and self.role != "density":
@@ -141,7 +141,7 @@ class Term:
             if self.sign == "*":
                 return _product(zip(values, (part.times for part in self.parts), strict=True))
             return _combined(self.sign, values, Fraction(0))
-        return self.span.lo if self.span.exact else Fraction(float(self.span.middle))
+        return self.span.middle  # a float would make 0 of e^-1000
 
     @cached_property
     def exact(self) -> bool:
@@ -340,13 +340,18 @@ def number(value: Any, longest: int = LONG) -> str:
         ('3/20', '≈ 0.3333', 'no value')
         >>> number(Fraction(1, 7**5000)), number(Fraction(7, 3**10**5)), number(Fraction(-(10**5000)))
         ('≈ 3.234e-4226', '≈ 5.244e-47712', '≈ -1.000e+5000')
+        >>> from naive_bayes.likelihood import Density
+        >>> number(Density.from_log(-2000.0)), number(Density(0.25))
+        ('≈ e^-2000.0000', '≈ 0.2500')
     """
     if value is None:
         return "no value"
+    if power := beyond_floats(value):
+        return f"≈ {power}"
     if isinstance(value, Fraction):
         if text := exactly(value, longest):
             return text
-        within = not value or 1e-300 < abs(value) < 1e300
+        within = not value or SMALLEST < abs(value) < 1e300
         return f"≈ {f'{float(value):#.4g}'.rstrip('.') if within else rounded(value, 4)}"
     return f"≈ {value:#.4g}".rstrip(".") if isinstance(value, float) else str(value)
 

@@ -14,6 +14,9 @@ from naive_bayes.likelihood import Density
 LONGEST = 34
 """A fraction with more characters is written as a rounded decimal, marked as such."""
 
+SMALLEST = 1e-300
+"""Below some 1e-308 floats lose digits, and soon are 0; their logarithms are not."""
+
 WRITABLE_BITS = 14_000
 """Python does not write whole numbers of more than 4,300 digits, which are 14,284 bits."""
 
@@ -26,11 +29,21 @@ def number(value: Any, longest: float = LONGEST) -> str:
         >>> number(Estimate(2, 4)), number(Fraction(1, 10**40)), number(0.25)
         ('2/4', '≈ 1e-40', '0.25')
     """
-    if isinstance(value, Density) and value in (0.0, inf) and abs(value.log) < inf:
-        return f"e^{value.log:.4f}"  # too small or too large for a float
     if isinstance(value, float):
-        return f"{value:.6g}"
+        return beyond_floats(value) or f"{value:.6g}"
     return exactly(value, longest) or f"≈ {rounded(value)}"
+
+
+def beyond_floats(value: Any) -> str:
+    """A density that is too small or too large for a float, as a power of e; "" for another number.
+
+    Examples:
+        >>> beyond_floats(Density.from_log(-2000.0)), beyond_floats(Density(0)), beyond_floats(0.0)
+        ('e^-2000.0000', '', '')
+    """
+    if not isinstance(value, Density) or SMALLEST < value < inf or abs(value.log) == inf:
+        return ""
+    return f"e^{value.log:.4f}"
 
 
 def exactly(value: Any, longest: float) -> str:
@@ -66,7 +79,7 @@ def rounded(value: Any, digits: int = 6) -> str:
         >>> rounded(Fraction(1, 3)), rounded(Fraction(1, 7**5000), 4)
         ('0.333333', '3.234e-4226')
     """
-    if not value or 1e-300 < abs(value) < 1e300:
+    if not value or SMALLEST < abs(value) < 1e300:
         return f"{float(value):.{digits}g}"
     with localcontext() as context:
         context.prec = 12

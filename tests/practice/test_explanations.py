@@ -4,12 +4,15 @@ from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 from itertools import product
+from math import log, pi
 from random import Random
 
 import pytest
 
-from naive_bayes import BernoulliNB, Estimate, MultinomialNB, Smoothing, explanations
+from naive_bayes import BernoulliNB, Estimate, GaussianNB, MultinomialNB, Smoothing, explanations
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.explanations import what_it_is
+from naive_bayes.practice.feedback import feedback
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values
 from tests.material import EMAILS, LABELS, X_STAR, fitted, message_of, refused
@@ -368,3 +371,29 @@ def test_infinite_odds_are_not_near_to_any_number():
 def test_the_right_class_is_plain_data_whatever_the_labels():
     model = MultinomialNB().fit([["a"], ["b"]], [1, 2])
     assert explanations(model, ["a"], "2", ask="verdict").to_dict()["right"] == "1"
+
+
+def test_a_number_that_is_too_small_for_a_float_is_what_its_logarithm_says():
+    """Both densities are 0 as floats; they still have a sum, a ratio and a largest."""
+    model, row = GaussianNB().fit([[1], [2], [1], [3]], "aabb"), [50]
+    a = log(2 / 4) - (50 - 1.5) ** 2 / (2 * 0.25) - log(2 * pi * 0.25) / 2  # of P(a) P(d|a)
+    b = log(2 / 4) - (50 - 2) ** 2 / (2 * 1) - log(2 * pi * 1) / 2
+    asked = {
+        ("posterior", "a"): a - b,
+        ("odds", "a"): a - b,
+        ("odds", "b"): b - a,
+        ("joint", "a"): a,
+        ("evidence", None): b,
+        ("likelihood", "b"): b - log(2 / 4),
+    }
+    for (ask, label), power in asked.items():
+        compared = explanations(model, row, "0.123", ask=ask, label=label)
+        assert compared.right.log == pytest.approx(power)
+        assert f" ≈ e^{power:.4f}.  No usual slip" in str(compared)
+        right = explanations(model, row, f"e^{power:.4f}", ask=ask, label=label)
+        assert feedback(model, right).message.endswith(f" ≈ e^{power:.4f}.")
+    assert explanations(model, row, "b", ask="verdict").agrees
+    assert "nearest classes are b and a" in str(explanations(model, row, "tie", ask="verdict"))
+    of_b = f"1/2 × e^(-{48**2 // 2})/sqrt(2π)"
+    for text, what in {"1": "P(b|d)", of_b: "P(b) P(d|b)"}.items():
+        assert what_it_is(model, row, text).question.written == what

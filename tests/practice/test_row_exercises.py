@@ -2,13 +2,14 @@
 
 from collections import Counter
 from fractions import Fraction
-from math import exp, pi, prod, sqrt
+from math import exp, log, pi, prod, sqrt
 
 import pytest
 
-from naive_bayes.practice.exercises import ASKS, exercise
-from naive_bayes.practice.moodle import to_moodle
+from naive_bayes.practice.exercises import ASKS, Exercise, exercise
+from naive_bayes.practice.moodle import answers, to_moodle
 from naive_bayes.practice.row_exercises import ROW_MODELS
+from naive_bayes.practice.sheets import to_csv
 from tests.material import refused
 from worked_examples.data import CARS, CLINIC, DIABETES, MEASURED, PLAY, STOLEN, WEATHER
 
@@ -146,3 +147,18 @@ def test_your_own_table_is_drawn_from_without_smoothing_too():
     feature, value = task.word
     column = [row[feature] for row, label in task.training if label == task.label]
     assert (n, N) == (column.count(value), len(column))
+
+
+def test_an_answer_that_is_too_small_for_a_float_is_not_0():
+    """The classes of a table of one's own may be far apart: the density of 2 in b is e^-1012 or so."""
+    training = [({"z": "no", "x": F(x)}, "ab"[x > 9]) for x in (1, 3, 498, 502)]
+    asks = {"ask": "likelihood", "classes": ("a", "b"), "words": ("z", "x"), "label": "b"}
+    row = {"z": "no", "x": F(129)}
+    task = Exercise(1, "mixed", 0, training=tuple(training), document=row, word=("z", "no"), **asks)
+    power = (-((129 - 500) ** 2) / (2 * 4) - log(2 * pi * 4) / 2) / log(10)
+    written = f"{10 ** (power % 1):.3f}e{power // 1:.0f}"
+    assert f"P(d|b) ≈ {written}\n" in task.solution()
+    assert task.check(written).message == f"Right: P(d|b) ≈ e^{power * log(10):.4f}."
+    decimal = next(answer.given for answer in answers(task) if answer.right)
+    assert decimal.startswith("0." + "0" * -int(power) + written[0])
+    assert to_csv([("", [task])]).rpartition(",")[2].startswith(written[:5])

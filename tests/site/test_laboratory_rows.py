@@ -103,6 +103,13 @@ def test_the_tug_of_war_has_the_odds_of_densities_too_small_for_a_float(features
     assert f"b, about e^{logs[0] - logs[1]:.0f} : 1" in first_screen(state)["spoken"]
 
 
+def test_a_posterior_that_is_too_small_for_a_float_is_not_0():
+    heat = {"training": "a\t1\na\t2\nb\t1\nb\t3", "features": "c\theat:gaussian"}
+    shown = text_of(respond({**heat, "document": "50"})["equations"])
+    assert "P(a | d) ≈ e⁻³⁵⁵²" in shown
+    assert expected({**heat, "document": "50"}, "0").startswith("P(a|d) ≈ e^-3551.8069.")
+
+
 def test_bad_cells_are_refused_with_their_row():
     clinic = BY_NAME["clinic"].state
     for training, said in (

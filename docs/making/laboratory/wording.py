@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import exp, inf
+from math import exp
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
@@ -12,7 +12,7 @@ from naive_bayes import NaiveBayesError
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.written_numbers import exactly, part, share_of
+from naive_bayes.working.written_numbers import beyond_floats, exactly, part, share_of
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
@@ -62,9 +62,8 @@ def rounded(value: Any, digits: int = 4) -> str:
         ('0.03241', 'e⁻²⁰⁰⁰')
     """
     if isinstance(value, float):
-        log = getattr(value, "log", 0.0)
-        if value == 0 and -inf < log < 0:  # a density that is too small for a float
-            return f"e{f'{log:.0f}'.translate(SUPERSCRIPTS)}"
+        if beyond_floats(value):
+            return f"e{f'{value.log:.0f}'.translate(SUPERSCRIPTS)}"  # type: ignore[attr-defined]
         value = Fraction(value)
     with localcontext(prec=digits):
         decimal = Decimal(value.numerator) / Decimal(value.denominator)
