@@ -194,7 +194,8 @@ def telling_words(model: Model, a: Label, b: Label) -> Iterator[str]:
     found = model.most_informative(a, b, TELLING)
     for group in (a, b):
         words = [f"{row.word} {float(row.ratio or 0):.1f}" for row in found if row.favours == group]
-        yield from wrap(f"{group}: {', '.join(words)}", 96, subsequent_indent="  ")
+        listed = f"{group}: {', '.join(words)}"
+        yield from wrap(listed, 96, subsequent_indent="  ", break_on_hyphens=False)
 
 
 def one_post(posts: Posts, model: Model) -> Iterator[str]:

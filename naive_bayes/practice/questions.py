@@ -145,10 +145,11 @@ def right_value(model: Any, document: Any, question: Question) -> Any:
     if ask == "evidence":
         return model.evidence(document)
     if ask == "verdict":
+        label = model.classify(document)
         # Densities may be too small for floats; their logarithms are not.
-        scores = model.joint(document) if model.exact else model.log_joint(document)
-        largest = [c for c, score in scores.items() if score == max(scores.values())]
-        return TIE if len(largest) > 1 else model.classify(document)
+        joint = model.joint(document) if model.exact else model.log_joint(document)
+        scores = list(joint.values())
+        return TIE if scores.count(max(scores)) > 1 else label
     if ask == "odds":
         model.posterior(document)  # refuses a document that is impossible under every class
         joint = model.joint(document)

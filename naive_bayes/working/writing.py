@@ -15,7 +15,7 @@ from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
-from naive_bayes.working.written_numbers import WRITABLE_BITS, equal_to, number
+from naive_bayes.working.written_numbers import WRITABLE_BITS, beyond_floats, equal_to, number
 
 WIDTH = 80
 """The most columns that the printed working may take."""
@@ -31,7 +31,7 @@ def text(whole: Any, most: int | None = None) -> str:
         'document: b 1'
     """
     chosen = choose_factors(whole, most)
-    lines = wrap(whole.model, WIDTH, subsequent_indent="  ")
+    lines = _wrapped(whole.model, "  ")
     for listing in _listings(whole, "\0"):
         lines += _wrapped(listing, "  ")
     for working in whole.classes:
@@ -47,18 +47,18 @@ def _verdict_lines(whole: Any) -> list[str]:
     if whole.impossible:
         steps = (step for working in whole.classes for step in working.steps)
         named = ", ".join(dict.fromkeys(step.name for step in steps if step.log == -inf))
-        return [*lines, *wrap(f"impossible under every class: a factor is 0 for {named}", WIDTH)]
+        return [*lines, *_wrapped(f"impossible under every class: a factor is 0 for {named}", "")]
     if whole.classes[0].posterior is not None:
         width = min(30, max(len(str(working.label)) for working in whole.classes))
         lines.append("posterior:")
         for working in whole.classes:
             share = number(working.posterior)
-            rounded = isinstance(working.posterior, float) or share.startswith("≈")
+            decimal = isinstance(working.posterior, float) and not beyond_floats(working.posterior)
+            rounded = decimal or share.startswith("≈")
             label = cut_off(on_one_line(str(working.label)), width)
             exactly = "" if rounded else f"  {share}"
             lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
-    verdict = on_one_line(f"decision: {whole.verdict}")
-    return [*lines, *wrap(verdict, WIDTH, subsequent_indent="  ")]
+    return [*lines, *_wrapped(on_one_line(f"decision: {whole.verdict}"), "  ")]
 
 
 def evidence_line(whole: Any) -> str:
@@ -398,7 +398,7 @@ def _class_lines(working: Any, chosen: list[int]) -> list[str]:
     for row, line in zip(rows, in_form(table, "text", "lrlr" if apart else "lrllr"), strict=True):
         lines.append(line)
         if apart and row[2] not in ("estimate", row[3]):
-            lines += wrap(row[2], WIDTH - 6, initial_indent="    = ", subsequent_indent="      ")
+            lines += _wrapped(f"    = {row[2]}", "      ")
     lines += _broken(f"  {product_line(working, chosen)}", " × ", "  ")
     for name, made in _density_lines(working, chosen):
         lines += _broken(f"  {on_one_line(name)} = {made}", " + ", "  ")
@@ -411,13 +411,18 @@ def _density_lines(working: Any, chosen: list[int]) -> list[tuple[str, str]]:
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:
-    # A long sum or product breaks before its signs only.
+    # A long sum or product breaks before its signs; a part that is longer than a line, before others.
     text = line.replace(" ", "\0").replace(sign.replace(" ", "\0"), f" {sign[1]}\0")
     return _wrapped(text, f"{indent} ")
 
 
 def _wrapped(text: str, indent: str) -> list[str]:
-    lines = wrap(text, WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    # Lines that break at blanks, so that a minus stays with its number.
+    parts = text.split(" ")
+    for k, part in enumerate(parts):
+        if len(part) > WIDTH - len(indent):
+            parts[k] = re.sub(" ([-+×=≈]) ", " \\1\0", part.replace("\0", " "))
+    lines = wrap(" ".join(parts), WIDTH, subsequent_indent=indent, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]
 
 
@@ -548,9 +553,12 @@ def density_in_latex(text: str) -> str:
         e^{-2.25}/\\sqrt{2\\pi \\times 2} \\approx 0.0297326
         >>> print(density_in_latex("(1 - 2)² + (3 - 2)² = 2"))
         (1 - 2)^2 + (3 - 2)^2 = 2
+        >>> print(density_in_latex("e^(-1152)/√(2π × 1) ≈ e^-1152.9189"))
+        e^{-1152}/\\sqrt{2\\pi \\times 1} \\approx e^{-1152.9189}
     """
     text = re.sub(r"√\(([^()]*)\)", r"\\sqrt{\1}", text)
-    text = re.sub(r"e\^\(([^()]*)\)", r"e^{\1}", text).replace("π", r"\pi").replace("²", "^2")
+    text = re.sub(r"e\^\(([^()]*)\)", r"e^{\1}", text).replace("π", r"\pi")
+    text = re.sub(r"e\^(-?[0-9.]+)", r"e^{\1}", text).replace("²", "^2")
     return _signs_in_latex(text)
 
 

@@ -366,16 +366,29 @@ def long_parts():
     return model.fit([words[k:] for k in range(12)], labels).explain(words)
 
 
-def test_a_part_that_is_too_long_goes_on_indented():
-    working = long_parts()
+def long_numbers():
+    """A working whose lines are too long, with numbers below 0 in many places of them."""
+    rows = [[k / 10007 - 0.00746269] for k in (-9, 7, 1, 4, 3, -20, 8)]
+    rows = [{f"the change in the {place} of x": row[0] for place in range(6)} for row in rows]
+    prior = {"a-b": "0.25", "the-other-class": "0.75"}
+    model = nb.GaussianNB(prior={label: Fraction(p) for label, p in prior.items()})
+    return model.fit(rows, ["a-b"] * 3 + ["the-other-class"] * 4).explain(rows[0])
+
+
+@pytest.mark.parametrize("make", [long_parts, long_numbers])
+def test_a_part_that_is_too_long_goes_on_indented(make):
+    """It breaks at blanks, so that no number and no word is cut in two."""
+    working = make()
+    made = [line for part in working.classes for step in part.steps for line in step.lines]
     lines = str(working).split("\n")
-    listed = f"document: {', '.join(f'{word} 1' for word in working.document)}"
+    listed = f"document: {', '.join(f'{word} {n}' for word, n in working.document.items())}"
     for whole, goes_on in (
         (working.model, "  "),
         (listed, "  "),
         (f"evidence: {evidence_line(working)}", " "),
         (f"decision: {working.verdict}", "  "),
         *((f"  {part.product_line}", "   ") for part in working.classes),
+        *((f"  {line.name} = {line.text}", "   ") for line in made),
     ):
         first = next(k for k, line in enumerate(lines) if whole.startswith(line) and line.strip())
         rest = whole.removeprefix(lines[first])
@@ -595,8 +608,12 @@ def test_a_product_that_is_too_long_to_work_out_is_explained_by_its_logarithm():
         assert f"≈ e^{nats:.4f}" in " ".join(str(working).split())
         assert f"≈ e^{nats:.4f}" in working.to_markdown()
         assert rf"&\approx e^{{{nats:.4f}}}" in working.to_latex()
-    assert [part.posterior for part in working.classes] == [1.0, 0.0]
     odds = f"{logs[0] - logs[1]:.4f}"
+    assert [part.posterior for part in working.classes] == [1.0, 0.0]
+    assert f"ham   e^-{odds}  0.0000" in str(working)
+    assert f"ham e^-{odds}" in working._repr_markdown_().replace("\\", "")
+    assert rf"P(\text{{ham}} \mid d) &\approx e^{{-{odds}}}" in working._repr_latex_()
+    assert working.to_dict()["classes"][1]["posterior_exactly"] == f"e^-{odds}"
     assert working.verdict == f"spam, e^{odds} times as likely as ham (log odds {odds})"
 
 
