@@ -1171,7 +1171,7 @@ function share(button, page, more = {}) {
   link.hash = new URLSearchParams({ ...carried(state), ...more });
   copy(button, link.href);
   if (found?.known === false && shown && same(shown, state)) {
-    remark("Copied, but no word of the document is in the vocabulary: the prior alone decides.");
+    remark("Copied, but no word of the document is in the vocabulary, so none of them counts.");
   }
 }
 
