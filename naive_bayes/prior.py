@@ -86,8 +86,10 @@ def uniform_prior(classes: Iterable[Label]) -> dict[Label, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: there are no classes, so the prior is undefined: give at least one
     """
-    labels = tuple(column(classes, "classes"))
-    check_distinct(labels, "classes", "label")
+    labels: Collection[Label] = classes if isinstance(classes, dict) else ()
+    if not labels:  # the keys of a dict are labels, each once
+        labels = tuple(column(classes, "classes"))
+        check_distinct(labels, "classes", "label")
     if not labels:
         raise NaiveBayesError("there are no classes, so the prior is undefined: give at least one")
     return {label: Estimate(1, len(labels)) for label in labels}

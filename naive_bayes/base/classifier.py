@@ -31,7 +31,7 @@ from naive_bayes.foundation.documents import (
     uncountable,
 )
 from naive_bayes.foundation.messages import short, short_list, short_number
-from naive_bayes.foundation.settings import kept_arguments, settings_of
+from naive_bayes.foundation.settings import check_arguments, kept_arguments, settings_of
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
 from naive_bayes.vocabulary import Word
 
@@ -123,6 +123,10 @@ class Classifier(Generic[D]):
     likelihood: Any
     vocabulary: Any
     classify: Any
+
+    def __new__(cls, *arguments: Any, **named: Any) -> Self:
+        check_arguments(cls, named)
+        return super().__new__(cls)
 
     def __init__(self, *, prior: PriorRule = "empirical", classes: Iterable[Label] = ()) -> None:
         self.document_counts = {}

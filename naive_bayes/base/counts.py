@@ -110,8 +110,8 @@ class Table(Counted, Counter[Any]):
     def __init__(
         self, counts: Mapping[Any, Any], owner: Callable[[], Any], words: Collection[Any]
     ) -> None:
-        super().__init__(counts, owner)
-        self.words = words
+        dict.update(self, counts)
+        self.owner, self.words = owner, words
 
     def __missing__(self, word: Any) -> int:  # not called for a word that the class has
         checks.check_word(word, self.words)

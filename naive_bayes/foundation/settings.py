@@ -15,6 +15,17 @@ KEPT = {
 """The attributes of arguments whose own names belong to what the model learns."""
 
 
+NAMED_HERE = {
+    "alpha": "smoothing=",
+    "force_alpha": "smoothing=",
+    "class_prior": "prior=",
+    "priors": "prior=",
+    "fit_prior": 'prior="uniform"',
+    "var_smoothing": "floor=",
+}
+"""Arguments of scikit-learn's models, and what to give here."""
+
+
 @cache
 def arguments_of(kind: Any) -> tuple[str, ...]:
     """The names of the arguments with which a class is made, those of its bases first.
@@ -36,9 +47,48 @@ def arguments_of(kind: Any) -> tuple[str, ...]:
         _, *parameters = inspect.signature(vars(place)["__init__"]).parameters.values()
         own = [p.name for p in parameters if p.kind not in (p.VAR_KEYWORD, p.VAR_POSITIONAL)]
         names = [name for name in own if name not in names] + names
-        if not any(p.kind is p.VAR_KEYWORD for p in parameters):
+        if not takes_any(place):
             break  # nothing is passed on that it does not name
     return tuple(names)
+
+
+def check_arguments(kind: Any, given: Any) -> None:
+    """Refuse an argument that a model does not have, and say which it has.
+
+    Raises:
+        TypeError: as Python does.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> check_arguments(MultinomialNB, ["smoothing", "prior"])
+        >>> check_arguments(MultinomialNB, ["alpha"])
+        Traceback (most recent call last):
+            ...
+        TypeError: MultinomialNB has no argument alpha: give smoothing= instead (it takes smoothing, prior, vocabulary, classes, coefficient, binary)
+    """
+    for name in given:
+        if name in arguments_of(kind) or takes_any(kind):
+            continue
+        instead = f" {NAMED_HERE[name]} instead" if name in NAMED_HERE else " one that it has"
+        raise TypeError(
+            f"{kind.__name__} has no argument {name}: give{instead} "
+            f"(it takes {', '.join(arguments_of(kind))})"
+        )
+
+
+def takes_any(kind: Any) -> bool:
+    """Whether a class takes arguments by any name, as one of your own with `**settings` does.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> class Cut(MultinomialNB):
+        ...     def __init__(self, cut=2, **settings):
+        ...         super().__init__(**settings)
+        >>> takes_any(MultinomialNB), takes_any(Cut)
+        (False, True)
+    """
+    parameters = inspect.signature(kind.__init__).parameters.values()
+    return any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters)
 
 
 def settings_of(model: Any) -> dict[str, Any]:

@@ -108,6 +108,11 @@ class MixedNB(DensityModel[Row]):
         prior: PriorRule = "empirical",
         classes: Iterable[Label] = (),
     ) -> None:
+        if isinstance(features, list | tuple | set):
+            advice = (
+                "a dict from the name of each feature to its distribution, or one for all features"
+            )
+            check_type(features, Mapping, "features", advice)
         given = features if isinstance(features, Mapping) else {"every feature": features}
         if not given:
             raise NaiveBayesError("there are no features: give at least one, and its distribution")
