@@ -151,8 +151,9 @@ def arg_max(scores: Mapping[Label, float | Fraction]) -> Label:
 
         c* = arg max over c of score(c)
 
-    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.  The notes do
-    not say what to do with a tie; here the first class wins.
+    Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1.  Here a tie
+    goes to the first class.  In the reviews notes it goes to the negative class; the other notes
+    do not say.
 
     Raises:
         NaiveBayesError: there are no scores.

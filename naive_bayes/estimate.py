@@ -1,6 +1,6 @@
 """An estimate: a probability that remembers the counts it came from.
 
-The notes write 6/20 rather than 3/10, because 6 and 20 are what was counted.  Such an
+COMP9417 writes 6/20 rather than 3/10, because 6 and 20 are what was counted.  Such an
 `Estimate` is equal to 3/10 and prints as 6/20.
 """
 

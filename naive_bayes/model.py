@@ -159,7 +159,7 @@ class NaiveBayes(Classifier[D]):
 
             P(d|c) = P(w1|c) P(w2|c) ... P(wn|c)
 
-        COMP9417, section 2, and the sums over words in all five notes.  The factors are all
+        COMP9417, section 2, and the products or sums over words in all five notes.  The factors are all
         that a model adds to Bayes' rule.
 
         Returns:
@@ -551,7 +551,7 @@ class ProbabilityModel(NaiveBayes[D]):
 
         Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1; reviews notes,
         "Bernoulli tests".  It is the same for all classes, so the arg max leaves it out.
-        It is not, as the notes call it, "the fraction of reviews with the given feature
+        It is not, as the reviews notes call it, "the fraction of reviews with the given feature
         vector".
 
         Raises:

@@ -71,7 +71,7 @@ class BagModel(WordModel):
 
     @property
     def word_totals(self) -> dict[Label, Any]:
-        """For each class, the number of words in its documents: the sum of its `word_counts`.
+        """For each class, the number of words of V in its documents: the sum of its `word_counts`.
 
         Examples:
             >>> from naive_bayes import MultinomialNB, WeightedNB
@@ -83,7 +83,7 @@ class BagModel(WordModel):
         return {label: self.totals[label] for label in self.counts}
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
-        """N of a class: how many words its documents have."""
+        """N of a class: how many words of V its documents have."""
         if not isinstance(table, dict | Mapping):  # nearly always the first, which needs no frame
             check_type(table, Mapping, "the table", "a dict from word to count")
         return sum(table.values())

@@ -1,4 +1,4 @@
-"""Text to tokens: the first step of every set of notes.
+"""Text to tokens: the first step wherever a document begins as text.
 
 A *token* is one occurrence of a word.  `tokenise` folds case, finds the words by
 a regular expression, and drops everything between them.  The tokens keep their order; the

@@ -1,6 +1,6 @@
 """The vocabulary V: the words that get a probability.
 
-V is either given, for example as a few keywords, or learned from the training documents: it
+V is a set, and |V| is how many words it has.  It is either given, for example as a few keywords, or learned from the training documents: it
 is then every word in them.  A word outside V is ignored.
 """
 

@@ -7,7 +7,7 @@ are classified one after another.  The lesson itself, from the counts to Bayes' 
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain
 from operator import eq
 from types import MappingProxyType
@@ -338,8 +338,9 @@ class Classifier(Generic[D]):
     def __dir__(self) -> list[str]:
         # Until something is counted, no property has a value that a debugger could show.
         names = [*super().__dir__()]
-        if isinstance(self.counts, NoTables):
-            names = [name for name in names if type(getattr(type(self), name, 0)) is not property]
+        if not isinstance(vars(self).get("counts"), Tables):
+            asked = (property, cached_property)
+            names = [name for name in names if type(getattr(type(self), name, 0)) not in asked]
         return names
 
     def __repr__(self) -> str:
