@@ -34,6 +34,12 @@ F = Fraction
 ACCEPTED_FORMS = (
     Form("a fraction, reduced or not", F(6, 20), RIGHT, ("6/20", "3/10", "30/100", "3 /10", " 6 / 20 ", "6÷20", "6⁄20", "+3/10", "6:20", "9/30.")),
     Form("with alpha = 1/2", F(11, 37), RIGHT, ("(5 + 1/2)/(17 + 3/2)", "(5 + 1/2) / (16 + 5/2)", "5.5/18.5", "(5+½)/(17+1½)")),
+    Form("with alpha = 1/2, and other counts", F(11, 37), WRONG, ("10.5/35.5", "(10 + 0.5)/(34 + 1.5)", "(10,5)/(34 + 3 × 0,5)", r"\frac{10.5}{35.5}", "2 × (10.5/71.5)")),
+    Form("odds, to three digits", F(62, 25), RIGHT, ("2.48 : 1", "1/0.403")),
+    Form("odds, rounded to two digits", F(62, 25), SHORT, ("2.5 : 1", "2,5/1")),
+    Form("a rate, to three digits", F(25, 62), RIGHT, ("1/2.48", "40.3/100")),
+    Form("a rate, rounded to two digits", F(25, 62), SHORT, ("1/2.5",)),
+    Form("joints that are rounded", F(123, 250), RIGHT, ("62.5/(62.5 + 64.5)", "49.2/100")),
     Form("an exact decimal of any length", F(1, 2), RIGHT, (".5", "0.5", "0,5", "0.50", "0.500000", "50 %", "50%", "½", "5e-1", "5 × 10^-1", "1/2 = 0.5")),
     Form("a decimal, rounded to three digits or more", F(2, 3), RIGHT, ("0.667", "0,667", ".6667", "0.66666667", "66.7 %", "66.67%", "66,7 per cent", "≈ 0.667", "0.666…", "0.6666...", "6.67e-1", "6.67 x 10^-1", repr(2 / 3))),
     Form("a decimal, rounded to two digits", F(2, 3), SHORT, ("0.67", "0,67", ".67", "67 %", "67%", "6.7e-1", "0.66…")),

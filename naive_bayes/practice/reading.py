@@ -1,8 +1,8 @@
 """A reader of numbers and workings that people type: 4/14, (3 + 1)/(11 + 3), 0.286, 28.6 %, ½, 2^10.
 
 What is typed becomes the same kind of tree as the model's working.  Each number is a span: a
-fraction is a point, and a decimal is anything that rounds to it.  How large the whole may become
-is known before anything is worked out.
+fraction is a point, the decimals of half counts (3.5/9.5) are points too, and any other decimal is
+all that rounds to it.  How large the whole may become is known before anything is worked out.
 
 >>> [reading] = read("P(a|spam) = (5 + 1)/(17 + 3) ≈ 0.3")
 >>> reading.first.formula, reading.first.value, [part.text for part in reading.parts]
@@ -46,6 +46,9 @@ MOST_DIGITS = 80
 
 QUOTED = 40
 """A message quotes at most so many characters of an answer."""
+
+TWENTIETH = Fraction(1, 20)
+"""A number with one decimal is rounded by so much at most."""
 
 ADVICE = (
     "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, "
@@ -365,7 +368,7 @@ class _Reader:
             if not sign and not self.is_next_factor():
                 break
             if sign and sign.kind == "over":
-                factors[-1] = self.made("/", [factors[-1], self.signed(divisor=True)], at)
+                factors[-1] = self.quotient(factors[-1], self.signed(divisor=True), at)
                 continue
             at = self.k
             factor = self.signed()
@@ -381,6 +384,12 @@ class _Reader:
         if self.take("percent"):  # 3/10 %
             return self.made("/", [whole, _exact(100)], start)
         return whole
+
+    def quotient(self, above: Typed, below: Typed, start: int) -> Typed:
+        rounded = above.digits or below.digits
+        if rounded and _are_half_counts(above, below):
+            above, below = _as_given(above), _as_given(below)
+        return self.made("/", (above, below), start)
 
     def is_next_factor(self) -> bool:
         # (2/4)(3/4), (2/4) (3/4), 3(1/4), 2/6 (4/11)^3, 2π and 2 π 38 are products.
@@ -464,7 +473,8 @@ class _Reader:
         if self.peek("open"):
             return self.inside(self.bracketed)
         if self.take("frac"):
-            return self.made("/", [self.inside(self.bracketed) for _ in "ab"], start)
+            above, below = (self.inside(self.bracketed) for _ in "ab")
+            return self.quotient(above, below, start)
         if function := self.take("function"):
             if not self.peek("open") and function.text != "√":
                 self.refuse()
@@ -511,6 +521,30 @@ class _Reader:
 
 def _exact(value: Fraction | int, **about: Any) -> Typed:
     return Typed(leaf=Span.of(value), given=Fraction(value), **about)
+
+
+def _are_half_counts(above: Typed, below: Typed) -> bool:
+    # (3 + 0.5)/(8 + 1.5) or 3.5/9.5: a count and a half are not rounded.  But 2.5/1 are odds, 1/2.5 is
+    # a rate, 12.5/100 a percentage, and the joints in 2.5/(2.5 + 3.5) may be rounded.
+    if not all(map(_is_counted, (*above.walk(), *below.walk()))):
+        return False
+    if above.plain == Span.of(1) or below.plain in (Span.of(1), Span.of(100)):
+        return False
+    decimals = below.sign == "+" and all(part.digits for part in below.parts)
+    return not (decimals and above.plain in [part.plain for part in below.parts])
+
+
+def _is_counted(part: Any) -> bool:
+    if part.sign:
+        return part.sign in ("+", "*") and all(each.times == 1 for each in part.parts)
+    return not part.cut and part.span.half in (0, TWENTIETH) and (2 * part.given).denominator == 1
+
+
+def _as_given(one: Typed) -> Typed:
+    def exactly(t: Any) -> Any:
+        return replace(t, digits=0, leaf=None if t.sign else Span.of(t.given))
+
+    return one.rewritten(exactly)  # type: ignore[return-value]
 
 
 def _fraction(token: Token) -> Fraction:

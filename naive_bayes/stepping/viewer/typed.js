@@ -54,6 +54,22 @@ const wider = (typed, by) => ({ ...typed, lo: plus(typed.lo, negative(by)), hi: 
 const least = (many) => many.reduce((a, b) => (less(b, a) ? b : a));
 const most = (many) => many.reduce((a, b) => (less(a, b) ? b : a));
 
+const tenth = [1n, 10n];
+/** Whether it is a count, a count and a half, or a sum or product of such. */
+function isCounted({ single, counted, cut, value, lo, hi }) {
+  if (!single) return Boolean(counted);
+  const width = plus(hi, negative(lo));
+  return !cut && value[0] >= 0n && 2n % value[1] === 0n && (width[0] === 0n || equal(width, tenth));
+}
+
+/** But 2.5/1 are odds, 1/2.5 a rate, 12.5/100 a percentage, and the joints in 2.5/(2.5 + 3.5) may be rounded. */
+function areHalfCounts(above, below) {
+  const [one, hundred] = [[1n, 1n], [100n, 1n]];
+  if (equal(above.value, one) || equal(below.value, one) || equal(below.value, hundred)) return false;
+  const joints = below.addends?.every(({ digits }) => digits) && below.addends.some(({ value }) => equal(value, above.value));
+  return !joints && isCounted(above) && isCounted(below);
+}
+
 function verdict(typed, number) {
   if (equal(typed.value, number)) return ["right", ""];
   if (isExact(typed)) {
@@ -275,14 +291,23 @@ class Reader {
     return this.times(one, turned, start);
   }
 
+  /** (3 + 0.5)/(8 + 1.5) or 3.5/9.5: a count and a half are not rounded. */
+  quotient(one, other, start) {
+    const asGiven = (side) => ({ ...side, lo: side.value, hi: side.value, digits: 0 });
+    return areHalfCounts(one, other) ? this.over(asGiven(one), asGiven(other), start) : this.over(one, other, start);
+  }
+
   sum() {
     const start = this.k;
     let sign = this.take("plus", "minus");
     let whole = null;
+    let addends = [];
     do {
       let one = this.product();
       if (sign?.kind === "minus") one = { ...this.made([one], start, [negative(one.hi), negative(one.lo), negative(one.value)]), ...(whole ? {} : { digits: one.digits, single: one.single }) };
       whole = whole ? this.made([whole, one], start, [plus(whole.lo, one.lo), plus(whole.hi, one.hi), plus(whole.value, one.value)]) : one;
+      addends = sign?.kind === "minus" ? [] : [...addends, one];
+      if (addends.length > 1) whole = { ...whole, addends, counted: addends.every(isCounted) };
       sign = this.take("plus", "minus");
     } while (sign);
     return whole;
@@ -295,7 +320,7 @@ class Reader {
       const sign = this.take("times", "over");
       if (!sign && !this.isNextFactor()) break;
       if (sign?.kind === "over") {
-        factors.push(this.over(factors.pop(), this.signed(true), start));
+        factors.push(this.quotient(factors.pop(), this.signed(true), start));
         continue;
       }
       const factor = this.signed();
@@ -303,7 +328,8 @@ class Reader {
       if (factor.ofTen && last.single && !last.ofTen) factors.push(this.scaled(factors.pop(), factor.value, start));
       else factors.push(factor);
     }
-    const whole = factors.reduce((one, other) => this.times(one, other, start));
+    let whole = factors.reduce((one, other) => this.times(one, other, start));
+    if (factors.length > 1) whole = { ...whole, counted: factors.every(isCounted) };
     return this.take("percent") ? this.over(whole, point([100n, 1n]), start) : whole;
   }
 
@@ -393,7 +419,7 @@ class Reader {
         this.need("close");
         return inside;
       });
-      return this.over(...sides, start);
+      return this.quotient(...sides, start);
     }
     const vulgar = this.take("vulgar");
     if (vulgar) return this.single(fromVulgar(vulgar), start);
