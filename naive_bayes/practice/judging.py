@@ -11,6 +11,7 @@ same way where there is no Python; `accepted_forms` has the forms that both are 
 '5, 1 and 3 are right; look at the words of spam again.'
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -438,13 +439,28 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
     def laid(pairings: Iterable[Pairs]) -> list[Found]:
         return _best(way for one in pairings for way in _assigned(one, ones, terms, same, sign))
 
-    ordered = laid(_in_order(same, len(terms)))
-    if ordered and ordered[0].rank == (0, False):
-        return ordered
+    ordered: list[Found] = []
+    for order in _orders(terms):
+        here = laid(_in_order(same, order))
+        if here and (not ordered or here[0].rank < ordered[0].rank):
+            ordered = here
+        if ordered and ordered[0].rank == (0, False):
+            return ordered
     pairs, left, open_ = _by_value(ones, terms, same)
     multiplied = _multiplied(pairs, left, open_, ones, terms) if sign == "*" else None
     by_value = [multiplied] if multiplied else laid(_filled(pairs, left, open_))
+    if all(term.role == "joint" for term in terms):  # the classes have no order
+        return _best([*ordered, *by_value])
     return by_value if by_value and _is_reordered(by_value[0], ordered) else ordered
+
+
+def _orders(terms: list[Term]) -> Iterator[list[int]]:
+    # That of the notes, and the one with the prior last.
+    order = [*range(len(terms))]
+    yield order
+    last = sorted(order, key=lambda k: terms[k].role == "prior")
+    if last != order:
+        yield last
 
 
 Pairs = list[tuple[Any, Any]]
@@ -474,18 +490,18 @@ def _grade(one: Any, term: Term) -> int:
     return max((2 - way.loose for way in ways), default=0)
 
 
-def _in_order(same: list[list[bool]], n: int) -> Iterator[Pairs]:
-    # The ways to go through both lists in order with the fewest parts left over.
-    m = len(same)
+def _in_order(same: list[list[bool]], order: Sequence[int]) -> Iterator[Pairs]:
+    # The ways to go through both lists, the terms in some order, with the fewest parts left over.
+    m, n = len(same), len(order)
 
     def moves(i: int, k: int) -> Iterator[tuple[int, tuple[int, int], tuple[Any, Any]]]:
         # What a step costs, where it leads, and what is laid side by side.
         if i < m and k < n:
-            yield int(not same[i][k]), (i + 1, k + 1), (i, k)
+            yield int(not same[i][order[k]]), (i + 1, k + 1), (i, order[k])
         if i < m:
             yield 1, (i + 1, k), (i, None)
         if k < n:
-            yield 1, (i, k + 1), (None, k)
+            yield 1, (i, k + 1), (None, order[k])
 
     cost: dict[tuple[int, int], int] = {}
     for at in product(range(m, -1, -1), range(n, -1, -1)):
@@ -574,22 +590,32 @@ def _assigned(
         elif i is not None and same[i][k]:
             several.append([_right(ones[i], term)])
         else:
-            term = _or_its_equals(term, terms, i is None)
+            term = _or_its_equals(term, terms, ones, i is None)
             missing = Found(missing=(term,), repaired=replace(term, times=1))
             several.append([missing] if i is None else compared(ones[i], term))
         powers.append(term.times)
     return _together(sign, several, powers)
 
 
-def _or_its_equals(term: Term, terms: list[Term], missing: bool) -> Term:
-    # Of equal factors nobody can see which one it is: it has the names of all.
-    n = sum(each is term for each in terms)
-    if n > 1 and missing:
-        return replace(
-            term, says=f"the factor {term.what}, which belongs there {n} times,", name=""
-        )
-    like = list({each.what: each for each in terms if each.value == term.value}.values())
-    return term if len(like) < 2 else _merged(like)
+def _or_its_equals(term: Term, terms: list[Term], ones: list[Any], missing: bool) -> Term:
+    # Of equal factors nobody can see which one it is: it has the names of all that are not written.
+    equal = [each for each in terms if each.value == term.value]
+    written, shares = (Counter(map(_written, some)) for some in (ones, equal))
+    left = [each for each in equal if written[_written(each)] < shares[_written(each)]]
+    like = list({each.what: each for each in left or equal}.values())
+    if len(like) > 1:
+        return _merged(like)
+    [only] = like
+    n = sum(each is only for each in terms)
+    often = f"the factor {only.what}, which belongs there {n} times,"
+    return replace(only, says=often, name="") if n > 1 and missing else only
+
+
+def _written(one: Any) -> Any:
+    # 2/6 of a share that was counted, and of a fraction that is typed as nothing else.
+    if isinstance(one, Typed):
+        return plain_fraction(one)
+    return one.sides if one.role in ("prior", "estimate") and one.sign else one.what
 
 
 def _merged(like: Sequence[Term]) -> Term:
@@ -604,6 +630,20 @@ def _merged(like: Sequence[Term]) -> Term:
 
 
 # Brackets.
+
+
+def _may_lack_brackets(one: Typed, term: Term) -> bool:
+    # A working with as many sums of products and quotients as the right one lacks no brackets.
+    def sums(t: Any) -> int:
+        more = (
+            t.sign in ("+", "-")
+            and len(t.parts) > 1
+            and any(p.sign not in ("", "-") for p in t.parts)
+        )
+        rest = t.sign == "-" and not t.parts[0].sign  # 1 - p
+        return (more and not rest) + sum(map(sums, t.parts))
+
+    return one.sign != term.sign or sums(one) != sums(term)
 
 
 def lost_brackets(text: str, term: Term) -> Found | None:
@@ -814,7 +854,7 @@ def _certain(reading: Reading, term: Term, text: str) -> Found | None:
         return None
     ways = compared(one, term)
     likely = [way for way in ways if _plausible(way) and _leads_there(way, term)]
-    lost = lost_brackets(one.text, term)
+    lost = lost_brackets(one.text, term) if _may_lack_brackets(one, term) else None
     if lost:
         alone = all(way.faults > lost.faults or not _plausible(way) for way in likely)
         return lost if alone or one.sign in "+-" else None

@@ -52,12 +52,38 @@ def test_what_is_certain_is_true(n, mistakes):
     assert certain >= 0.9 * wrong
 
 
+@pytest.mark.parametrize("n", LONG)
+def test_what_is_written_in_another_order_is_not_missing(n):
+    """The prior may be the last factor of a joint, and the joints may be in any order."""
+    certain, wrong = 0, 0
+    for term, text in workings.posteriors_with_a_mistake(SEED + 5, n, another_order=True):
+        found = judge(text, term).found
+        wrong += 1
+        if found:
+            certain += 1
+            assert (found.missing, found.extra) == ((), ()), (text, found.sentence(True))
+    assert certain >= 0.9 * wrong
+
+
+@pytest.mark.parametrize("n", LONG)
+def test_half_counts_are_exact(n):
+    """3.5/9.5 is no rounded number: another count is wrong, and brackets do not make it right."""
+    half = {"alphas": (Fraction(1, 2),)}
+    for term, text in workings.posteriors_with_a_mistake(SEED + 6, n, **half):
+        judged = judge(text, term)
+        assert judged.verdict == WRONG, (text, term.line)
+        assert not (judged.found and judged.found.lost), (text, judged.found.sentence())
+
+
 SAID = [
     ("multinomial", "estimate", "(5 + 1)/(16 + 3)", "5, 1 and 3 are right; look at the words of spam again."),
     ("multinomial", "estimate", "6/(17 + 1)", "6 and 17 are right; look at what smoothing adds below the bar again."),
     ("multinomial", "estimate", "(5 + 1)/17 + 3", "5, 1, 17 and 3 are right; brackets are missing around 17 + 3."),
     ("multinomial", "estimate", "5/(17 + 3)", "17 and 3 are right; look at what is above the bar of P(a|spam) again."),
-    ("multinomial", "joint", "6/20 × 10/20 × 10/20", "6/20 and 10/20 are right; the prior P(spam) or P(b|spam) is missing."),
+    ("multinomial", "joint", "6/20 × 10/20 × 10/20", "6/20 and 10/20 are right; the prior P(spam) is missing."),
+    ("multinomial", "joint", "1/2 × 6/20 × 1/2", "1/2 and 6/20 are right; the prior P(spam) or P(b|spam) is missing."),
+    ("multinomial", "joint", "7/20 × 10/20 × 10/20 × 4/8", "10/20 and 4/8 are right; look at P(a|spam) again."),
+    ("multinomial", "posterior", "0.0375/(0.0343 + 0.0375)", "0.0375 is right; look at the joint P(ham) P(d|ham) again; the division is right for your joints."),
     ("multinomial", "joint", "1/2 × 6/20 × 10/20", None),
     ("multinomial", "joint", "4/8 × 6/20 × 9/20 × 9/20", None),
     ("bernoulli", "joint", "4/8 × 3/6 × 4/6 × 2/6", None),

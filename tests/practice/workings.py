@@ -47,11 +47,11 @@ class Case:
         return tree_of(self.model, self.document)
 
 
-def case(rng, kind):
+def case(rng, kind, alphas=(1, 1, 1, Fraction(1, 2), 2)):
     """A small model whose joints are above 0, with a document."""
     classes = ("spam", "ham", "other")[: rng.choice((2, 2, 3))]
     while True:
-        alpha = rng.choice((1, 1, 1, Fraction(1, 2), 2))
+        alpha = rng.choice(alphas)
         sizes = {c: rng.randint(2, 5) for c in classes}
         labels = [c for c in classes for _ in range(sizes[c])]
         prior = {c: (sizes[c], len(labels)) for c in classes}
@@ -90,11 +90,11 @@ def fractions(factors):
     return {c: [(Fraction(n), Fraction(N), k) for n, N, k in each] for c, each in factors.items()}
 
 
-def cases(seed, n):
+def cases(seed, n, **settings):
     """So many cases of all kinds."""
     rng = Random(seed)
     for k in range(n):
-        yield case(rng, KINDS[k % len(KINDS)]), rng
+        yield case(rng, KINDS[k % len(KINDS)], **settings), rng
 
 
 # Workings whose factors are decimals.
@@ -181,6 +181,26 @@ def one_mistake(seed, n, mistakes=1):
             continue
         text = " × ".join(fraction_text(*part) for part in parts)
         yield one.tree.joints[c], text
+
+
+def posteriors_with_a_mistake(seed, n, another_order=False, **settings):
+    """Workings of posteriors with a number of a factor changed: the term, and the text.
+
+    In another order the joints begin with the last class, and each joint ends with its prior.
+    """
+    for one, rng in cases(seed, n, **settings):
+        c, wrong = rng.choice(one.classes), rng.choice(one.classes)
+        parts = {k: one.pairs(k) for k in one.classes}
+        parts[wrong][rng.randrange(1, len(parts[wrong]))][rng.randrange(2)] += rng.choice((1, 2, 3))
+        joints = {k: prod(n / N for n, N in each) for k, each in parts.items()}
+        if joints[c] / sum(joints.values()) == one.tree.posterior(c).value:
+            continue
+        order = one.classes
+        if another_order:
+            order = order[::-1]
+            parts = {k: [*factors, prior] for k, (prior, *factors) in parts.items()}
+        texts = {k: " × ".join(fraction_text(*each) for each in parts[k]) for k in order}
+        yield one.tree.posterior(c), f"({texts[c]})/({' + '.join(texts.values())})"
 
 
 def is_true(found, text, term):
