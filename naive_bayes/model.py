@@ -70,8 +70,6 @@ class NaiveBayes(Classifier[D]):
     """What P(w|c) is of a word: "share", "presence", or neither."""
     saved_parts: tuple[Any, ...] = ()
     """The bases of what settings and counts may contain, for saving: smoothings, distributions."""
-    counted = "the word"
-    """What a table counts, for messages."""
 
     def __init_subclass__(cls) -> None:
         checks.check_not_overridden(cls)

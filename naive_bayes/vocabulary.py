@@ -1,7 +1,8 @@
 """The vocabulary V: the words that get a probability.
 
-V is a set, and |V| is how many words it has.  It is either given, for example as a few keywords, or learned from the training documents: it
-is then every word in them.  A word outside V is ignored.
+V is a set, and |V| is how many words it has.  V is either given, for example as a few
+keywords, or learned from the training documents: it is then every word in them.  A word outside
+V is ignored.
 """
 
 from collections.abc import Hashable, Iterable

@@ -202,6 +202,23 @@ def test_a_large_model_reads_each_document_as_its_factors_do():
         check_model(cut, documents, labels)
 
 
+def test_a_document_is_read_once():
+    """What `read` gives is not read again: words that count twice count twice in every answer."""
+
+    class Doubling(nb.MultinomialNB):
+        def read(self, document):
+            return {word: 2 * n for word, n in super().read(document).items()}
+
+    for filler in ([], range(300)):
+        model = Doubling(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+        plain = nb.MultinomialNB(vocabulary=[*"abc", *filler]).fit(DOCUMENTS, TWO)
+        joint = plain.joint(["a", "b", "a", "b"])
+        assert model.joint(["a", "b"]) == joint
+        assert model.predict_proba([["a", "b"]]) == plain.predict_proba([["a", "b", "a", "b"]])
+        assert model.predict([["a", "b"]]) == [model.classify(["a", "b"])]
+        assert model.predict([iter("ab")] + [["a"]] * 30)[0] == model.classify(["a", "b"])
+
+
 class Steep(nb.MultinomialNB):
     def line(self, n, N):
         return Estimate(n, N, 2, 2 * len(self.words)), 1
@@ -254,17 +271,17 @@ def test_what_is_changed_after_fitting_takes_effect_in_a_large_model_too():
 def test_a_smoothing_that_is_changed_after_fitting_takes_effect_in_a_large_model_too():
     class Adding(nb.Smoothing):
         def __init__(self, alpha):
-            self.alpha = alpha
+            self.alphas = [alpha]
 
         def share(self, n, N, V, background=None):
-            return nb.Estimate(n, N, self.alpha, self.alpha * V)
+            return nb.Estimate(n, N, self.alphas[0], self.alphas[0] * V)
 
     changed, fresh = (
         nb.MultinomialNB(smoothing=Adding(a), vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
         for a in (1, 5)
     )
     assert changed.log_joint(["a", "b"]) != fresh.log_joint(["a", "b"])
-    changed.smoothing.alpha = 5
+    changed.smoothing.alphas[0] = 5
     assert changed.log_joint(["a", "b"]) == fresh.log_joint(["a", "b"])
 
 

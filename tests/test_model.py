@@ -175,6 +175,21 @@ def test_a_threshold_is_exact_where_floats_cannot_tell():
         assert model.classify(["b"], threshold=-threshold, positive="x") == "x"
 
 
+@pytest.mark.parametrize("fillers", [0, 300])
+def test_odds_are_compared_exactly_where_their_logarithm_is_rounded(fillers):
+    """The odds are exactly 3 : 1, 27 : 1 and so on, which are not above themselves."""
+    words = ["a", "b", *(f"w{k}" for k in range(fillers))]
+    bags = [{"a": 3, "b": 1}, {"a": 1, "b": 3}]
+    model = MultinomialNB(smoothing=0, vocabulary=words).fit(bags, "xy")
+    for times in range(1, 40):
+        odds, hair = Fraction(3) ** times, Fraction(1, 10**30)
+        document = {"a": times}
+        assert model.odds(document, "x", "y") == odds
+        for given, label in ((odds, "y"), (odds - hair, "x"), (odds + hair, "y")):
+            assert model.classify(document, odds=given, positive="x") == label
+            assert model.predict([document], odds=given, positive="x") == [label]
+
+
 @pytest.mark.parametrize("fillers", [0, 100])
 def test_below_a_threshold_the_first_of_two_tied_classes_is_chosen(fillers):
     """1/4 x 1/676 and 1/52 x 1/52 are equal, and the sums of their rounded logarithms are not."""

@@ -96,7 +96,6 @@ class MixedNB(DensityModel[Row]):
     """
 
     saved_parts = (Smoothing, Distribution, Normal)
-    counted = "the feature and value"
     features: dict[Feature, Distribution]
     tables: RowTables | None = None
     """The values and the estimates of each class and feature, made when first needed."""

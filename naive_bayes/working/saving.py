@@ -238,10 +238,11 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
     if not is_ours(type(model)):
         raise of_your_own(model)
     parts = parts_of(type(model))
+    key_name = "the feature and value" if model.unit == "rows" else "the word"
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
         counts = [
-            f"   {as_text([written(key, parts, model.counted), in_file(n)])}"
+            f"   {as_text([written(key, parts, key_name), in_file(n)])}"
             for key, n in model.counts[label].items()
         ]
         name = as_text(written(label, (), "the label"))
