@@ -489,7 +489,9 @@ def test_with_a_threshold_the_class_is_chosen_if_its_log_odds_exceed_it(
             above = joint[c] > rest if threshold == 0 else joint[c] / rest > exp(threshold)
             best = c if above else max(others, key=others.get)
             assert model.classify(document, threshold=threshold, positive=c) == best
-        for odds in filter(None, (joint[c] / rest, Fraction(1, 3), 2)):  # its own odds are not above
+        for odds in filter(
+            None, (joint[c] / rest, Fraction(1, 3), 2)
+        ):  # its own odds are not above
             best = c if joint[c] / rest > odds else max(others, key=others.get)
             assert model.classify(document, odds=odds, positive=c) == best
 

@@ -116,8 +116,32 @@ class Classifier(Generic[D]):
     line_tried: Any = None
     """The settings with which the line of a class of your own was last tried."""
 
+    # What a model says about itself; a model of your own may say otherwise.
+
+    line: Any = None
+    """`line(n, N)`: the factor of a word that was counted n of N times, and of its absence.
+
+    None if the model is not a straight line in logarithms; its factors are then used.  So they
+    are if a class below the one that states the line changes `likelihood` or `factors`.
+    """
+    counts_words_once = False
+    """A word counts once in a document, however often it occurs there."""
+    absent_words_count = False
+    """A word of V that a document lacks has a factor, too."""
+    scored_by_others = False
+    """A class is scored by what all the others have."""
+    exact = False
+    """Joint, evidence and posterior are fractions."""
+    probabilistic = False
+    """P(c|d) can be asked for, at least as a float."""
+    unit = "rows"
+    """What N of a class counts: words, documents, or rows."""
+    estimates = ""
+    """What P(w|c) is of a word: "share", "presence", or neither."""
+    saved_parts: tuple[Any, ...] = ()
+    """The bases of what settings and counts may contain, for saving: smoothings, distributions."""
+
     # What the lesson adds, in `model`.
-    unit: str
     count: Any
     total: Any
     likelihood: Any

@@ -62,14 +62,19 @@ def test_a_given_vocabulary_refuses_the_count_of_another_word():
     model = nb.MultinomialNB(vocabulary="abc").fit(DOCUMENTS, ["spam", "ham"])
     before = nb.MultinomialNB(vocabulary="abc").fit(DOCUMENTS, ["spam", "ham"])
     for change in (CHANGES["a new word"], lambda counts: counts["ham"].update("dd")):
-        refused(lambda change=change: change(model.counts), "'d' is not in the vocabulary of 3 words")
+        refused(
+            lambda change=change: change(model.counts), "'d' is not in the vocabulary of 3 words"
+        )
     refused(lambda: model.counts.__setitem__("eggs", {"a": 1}), "'eggs' is not a class")
     assert model == before
 
 
 def test_a_copy_follows_its_own_counts():
     labels = ["spam", "ham"]
-    for model in (nb.MultinomialNB().fit(DOCUMENTS, labels), nb.CategoricalNB().fit(ROWS[:2], labels)):
+    for model in (
+        nb.MultinomialNB().fit(DOCUMENTS, labels),
+        nb.CategoricalNB().fit(ROWS[:2], labels),
+    ):
         before = (dict(model.totals), model.prior)
         for twin in twins(model):
             word = next(iter(twin.counts["spam"]))
@@ -118,5 +123,7 @@ def test_a_model_without_counts_can_be_looked_at_in_a_debugger():
     updating.update(["a"], "spam")
     for model in (nb.MultinomialNB(), nb.BernoulliNB(vocabulary="abc"), nb.ComplementNB()):
         seen.append({name: getattr(model, name) for name in dir(model)})
-    assert [repr(names["counts"]) for names in seen] == ["no counts, while an update is under way"] + ["no counts yet"] * 3
+    assert [repr(names["counts"]) for names in seen] == [
+        "no counts, while an update is under way"
+    ] + ["no counts yet"] * 3
     assert all("prior" not in names for names in seen)
