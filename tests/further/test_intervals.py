@@ -23,9 +23,21 @@ def test_the_sum_is_the_integral_of_the_density(p, a, b):
 
 @given(st.fractions(0, 1, max_denominator=50), parameters, parameters)
 def test_the_quantile_is_where_the_sum_passes_the_chance(chance, a, b):
-    low = nb.beta_quantile(chance, a, b)
-    assert nb.beta_below(low, a, b) <= chance
-    assert chance in (0, 1) or nb.beta_below(low + Fraction(1, 2**14), a, b) > chance
+    share, near = nb.beta_quantile(chance, a, b), Fraction(1, 32_000)
+    assert nb.beta_below(max(share - near, 0), a, b) <= chance
+    assert nb.beta_below(min(share + near, 1), a, b) >= chance
+
+
+def test_an_interval_is_rounded_to_the_nearest_thousandth():
+    for total in range(1, 9):
+        for n in range(total + 1):
+            ends = str(nb.credible_interval(nb.Estimate(n, total))).split(" to ")
+            for end, chance in zip(
+                map(Fraction, ends), (Fraction(1, 40), Fraction(39, 40)), strict=True
+            ):
+                below = nb.beta_below(max(end - Fraction(1, 2000), 0), n + 1, total - n + 1)
+                above = nb.beta_below(min(end + Fraction(1, 2000), 1), n + 1, total - n + 1)
+                assert below <= chance <= above, (n, total)
 
 
 def test_what_has_no_interval_is_refused():
