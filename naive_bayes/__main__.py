@@ -47,6 +47,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.exact_numbers import Exact, exact_from_text
 from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.names import folded
 from naive_bayes.foundation.printing import Parser, write
 from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
@@ -787,7 +788,7 @@ def check_options(arguments: Namespace, kind: str) -> None:
 def word_named(word: str, loaded: Loaded) -> Any:
     """The word that --word names, as the model has it: `I` is *i*; or a feature with its value."""
     if not loaded.takes_rows:
-        tokens, whole = loaded.classifier.tokens(word), " ".join(word.casefold().split())
+        tokens, whole = loaded.classifier.tokens(word), " ".join(folded(word).split())
         return whole if whole in tokens else tokens[0] if len(tokens) == 1 else word
     read_row = row_from(word, loaded.columns, loaded.others)
     given = [(name, value) for name, value in read_row.values.items() if value is not None]

@@ -14,6 +14,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
 from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.names import folded
 
 BEYOND_LATIN = re.compile("[\u0300-\u1fff\u20d0-\U0010ffff]")
 """Combining marks, and other alphabets: neither é nor a curly quote is among them."""
@@ -87,21 +88,12 @@ def tokenise(
         raise NaiveBayesError(
             f"the pattern {short(expression)} has {groups} groups: write all but one as (?:...)"
         )
-    stopped = {_fold(word) for word in strings(stop_words, "stop_words")}
-    folded = _fold(text)
-    if not folded.isascii() and isinstance(pattern, str):
-        pattern = _with_marks(pattern, folded)
-    tokens: list[str] = re.findall(pattern, folded)
+    stopped = {folded(word) for word in strings(stop_words, "stop_words")}
+    text = folded(text)
+    if not text.isascii() and isinstance(pattern, str):
+        pattern = _with_marks(pattern, text)
+    tokens: list[str] = re.findall(pattern, text)
     return [token for token in tokens if token not in stopped] if stopped else tokens
-
-
-def _fold(text: str) -> str:
-    if text.isascii():
-        return text.casefold()
-    # NFC: é is one letter, however it was typed.  Folding makes three characters of ΐ.
-    normal = unicodedata.normalize("NFC", text)
-    folded = normal.casefold()
-    return folded if len(folded) == len(normal) else unicodedata.normalize("NFC", folded)
 
 
 def _with_marks(pattern: str, text: str) -> str:

@@ -56,6 +56,8 @@ def test_a_combining_mark_belongs_to_its_letter():
 def test_a_letter_with_its_accent_is_one_word_however_it_was_typed():
     for typed in ("ΐσος", "ι\u0308\u0301σος", "ΐΣΟΣ"):
         assert tokenise(typed) == ["ΐσοσ"]
+    assert tokenise("ΤΩ\u0342Ν") == tokenise("τῶν") == ["τ\u1ff6ν"], "joined in small letters only"
+    assert tokenise("τῶν όλων", stop_words=["ΤΩ\u0342Ν"]) == ["όλων"]
 
 
 def test_only_the_letters_of_a_pattern_take_in_marks():

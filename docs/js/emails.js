@@ -5,7 +5,7 @@ import { reduced } from "./fractions.js";
 
 /** The words of a text, as the package's tokenise finds them. */
 export function words(text) {
-  const folded = text.normalize("NFC").replace(/ẞ/g, "ß").toLowerCase().replace(/ß/g, "ss").replace(/ς/g, "σ");
+  const folded = text.normalize("NFC").replace(/ẞ/g, "ß").toLowerCase().replace(/ß/g, "ss").replace(/ς/g, "σ").normalize("NFC");
   return folded.match(/(?:[\p{L}\p{N}]\p{M}*)+(?:[-'’](?:[\p{L}\p{N}]\p{M}*)+)*/gu) ?? [];
 }
 

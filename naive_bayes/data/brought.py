@@ -54,6 +54,7 @@ from naive_bayes.data.frequencies import (
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
 from naive_bayes.foundation.messages import several, short, short_list, short_number
+from naive_bayes.foundation.names import folded
 
 FORMS = {
     "texts": "texts",
@@ -794,7 +795,7 @@ def counts_in(table: Table, choices: Choices) -> tuple[Brought, list[Notice]]:
     for word in table.cells:
         for row, bag in enumerate(bags if word not in left_out else ()):
             number = whole_number(table, row, word, what)
-            bag[word.casefold()] = number + bag.get(word.casefold(), 0)
+            bag[folded(word)] = number + bag.get(folded(word), 0)
     times = times_of(table, count)
     told = f"{label}: {classes_in(labels, times)}; {several(len(bags[0]), 'word')}"
     return Brought("counts", bags, labels, times, told), notices

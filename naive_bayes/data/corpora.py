@@ -16,6 +16,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_path, check_type
 from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.names import folded
 
 
 def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, int]]:
@@ -341,4 +342,4 @@ def word_list(text: str) -> tuple[str, ...]:
         ('the', 'a', 'of')
     """
     entries = read_text(text[1:]).split("\n") if text.startswith("@") else as_utf8(text).split(",")
-    return tuple(entry.strip().casefold() for entry in entries if entry.strip())
+    return tuple(folded(entry.strip()) for entry in entries if entry.strip())

@@ -17,7 +17,7 @@ from naive_bayes.data.cells import Table
 from naive_bayes.data.columns import LABEL_NAMES, Column, Notice
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.names import owner_of
+from naive_bayes.foundation.names import folded, owner_of
 
 TOTAL_NAMES = {
     "total", "totals", "sum", "n", "all", "count", "number", "documents", "docs", "messages",
@@ -353,7 +353,7 @@ def frequencies_in(
         for c in classes:
             scale = lcm(*(own[c].total for own in entries.values()))
             for (word, _), own in entries.items():
-                counts[c][word.casefold()] += own[c].n * scale // own[c].total
+                counts[c][folded(word)] += own[c].n * scale // own[c].total
         sentence = "the cells count words" if fits else ""
     elif keys == 1 and (totals or (given and not all_1)):
         for (word, _), own in entries.items():

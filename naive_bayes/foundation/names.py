@@ -1,9 +1,25 @@
 """Looking up a name: exactly as it is written, or else by its only match without case."""
 
 from collections.abc import Iterable
+from unicodedata import normalize
 
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import short
+
+
+def folded(text: str) -> str:
+    """A text without its case, and with one spelling of each letter (NFC): é is one character.
+
+    Folding takes ΐ apart, and puts marks beside letters that have none in capitals, so the
+    letters are joined again afterwards.
+
+    Examples:
+        >>> folded("Straße"), folded("cafe\\u0301") == "café", folded("ΤΩ\\u0342Ν") == folded("τῶν")
+        ('strasse', True, True)
+    """
+    if text.isascii():
+        return text.casefold()
+    return normalize("NFC", normalize("NFC", text).casefold())
 
 
 def owner_of(name: str, names: Iterable[str]) -> str | None:
@@ -23,7 +39,7 @@ def owner_of(name: str, names: Iterable[str]) -> str | None:
     known = list(names)
     if name in known:
         return name
-    alike = [one for one in known if str(one).casefold() == name.casefold()]
+    alike = [one for one in known if folded(str(one)) == folded(name)]
     if len(alike) > 1:
         raise NaiveBayesError(
             f"{short(name, longest=40)} could be {' or '.join(alike[:2])}: write the one that you "
