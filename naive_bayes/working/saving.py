@@ -276,7 +276,7 @@ def in_file(count: Exact) -> int | str:
         >>> in_file(3), in_file(Fraction(1, 2))
         (3, '1/2')
     """
-    return python_scalar(count) if count == int(count) else str(Fraction(count))
+    return int(count) if count == int(count) else str(Fraction(count))
 
 
 def in_json(name: str, value: Any) -> Any:

@@ -52,6 +52,12 @@ def test_weights_add_up_exactly_however_they_are_written(one, two, document):
         assert other.classify(document) == whole.classify(document)
 
 
+@given(weighted_corpora)
+def test_a_saved_model_is_the_same_whether_or_not_its_weights_add_up_to_whole_numbers(corpus):
+    model = train(nb.WeightedNB(), [*corpus, ({"a": Fraction(1, 2)}, "w"), ({"a": 0.5}, "w")])
+    assert nb.WeightedNB.from_json(model.to_json()) == model
+
+
 def test_weights_stay_exact_and_scale_the_logarithm():
     model = nb.WeightedNB().fit([{"a": 0.1, "b": 0.2}, {"b": 1}], "xy")
     assert model.word_counts["x"] == {"a": Fraction(1, 10), "b": Fraction(1, 5)}
