@@ -9,6 +9,7 @@ from decimal import MAX_EMAX, MIN_EMIN, Context, Decimal
 from fractions import Fraction
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.working.written_numbers import rounded
 
 DIGITS = Context(prec=40, Emax=MAX_EMAX, Emin=MIN_EMIN)
 """To how many digits powers of e, roots and logarithms are worked out."""
@@ -110,7 +111,7 @@ class Span:
         }.get(name, self.lo <= 0)
         if beyond:
             raise NaiveBayesError(
-                f"the working has {name}({float(self.middle):g}), which is too large, too small or no "
+                f"the working has {name}({rounded(self.middle)}), which is too large, too small or no "
                 "number at all: give a value that is nearer to the others"
             )
         if self.exact and (root := _exactly(name, self.lo)) is not None:

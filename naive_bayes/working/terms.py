@@ -258,7 +258,7 @@ class Term:
         if self.shown and not self.sign:
             return self.shown.rpartition(" = ")[2]
         if self.role in ("x", "mean", "variance"):
-            return f"{float(self.value):.6g}"
+            return rounded(self.value)
         if self.is_rounded:
             return rounded(self.value, 6)
         if self.role in COUNTED and self.sign:

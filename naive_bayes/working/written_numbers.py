@@ -139,13 +139,16 @@ def percent(share: Fraction | float) -> str:
 
 
 def decimal(value: Fraction | int) -> str:
-    """A number as a decimal of six digits, or a whole number as it is.
+    """A number as a decimal of six digits, or a whole number as it is, if it fits on a line.
 
     Examples:
         >>> decimal(Fraction(148, 25)), decimal(Fraction(1051, 30000)), decimal(Fraction(12345678))
         ('5.92', '0.0350333', '12345678')
+        >>> decimal(10**155), decimal(Fraction(10**310, 3))       # the second is beyond the floats
+        ('1e+155', '3.33333e+309')
     """
-    return str(value) if value.denominator == 1 else f"{float(value):.6g}"
+    whole = value.denominator == 1 and abs(value) < 10**LONGEST
+    return str(value) if whole else rounded(value)
 
 
 def equal_to_decimal(value: Fraction | int) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from naive_bayes import Gaussian, GaussianNB, MixedNB, Poisson
+from naive_bayes.working.terms import tree_of
 from worked_examples.data import PEOPLE, SEXES
 
 PERSON = {"height": 6, "weight": 130, "foot": 8}
@@ -59,6 +60,20 @@ def test_of_many_values_the_first_six_and_the_last_three_are_written():
     first = " + ".join(f"({k} - 10.5)²" for k in range(1, 7))
     last = " + ".join(f"({k} - 10.5)²" for k in range(18, 21))
     assert lines["squares of 0 in a"] == f"{first} + … + {last} = 665"
+
+
+def test_numbers_beyond_the_floats_are_lines_like_others():
+    """Squares of 10^155 are."""
+    model = GaussianNB().fit([[1e155], [2.5], [3], [4]], "aabb")
+    working = model.explain([2])
+    lines = {line.name: line.text for line in working["a"].steps[0].lines}
+    assert lines["sum of 0 in a"] == "1e+155 + 2.5 ≈ 1e+155"
+    assert lines["variance of 0 in a"] == "5.00000e+309/2 ≈ 2.50000e+309"
+    assert working.decision == model.classify([2])
+    assert r"2.50000 \times 10^{309}" in working.to_latex()
+    assert "2.50000e+309" in json.dumps(working.to_dict())
+    for joint in tree_of(model, [2]).joints.values():
+        assert all(term.line for term in joint.walk())
 
 
 @pytest.mark.parametrize("ones", [Fraction(1, 2), Fraction(21, 2)])
