@@ -19,6 +19,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_same_length, is_nan, listed
 from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.names import folded
 from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.distributions import Categorical, Gaussian, Normal
 from naive_bayes.further.mixed import MixedNB
@@ -31,6 +32,15 @@ from naive_bayes.tokenisation import tokenise
 
 KINDS = ("MultinomialNB", "BernoulliNB", "ComplementNB", "CategoricalNB", "GaussianNB")
 """The models that are taken over, by the names that scikit-learn gives them."""
+
+LIBRARIES = ("sklearn", "imblearn")
+"""Whose classes do what their names say."""
+
+ANSWERS = (
+    "predict", "predict_proba", "predict_log_proba", "predict_joint_log_proba",
+    "_joint_log_likelihood", "_check_X",
+)  # fmt: skip
+"""The methods that a fitted model answers with."""
 
 CLOSE = 1e-9
 """How far our logarithms may be from theirs, as a share, before the model is refused."""
@@ -45,8 +55,9 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
         feature_count_, class_count_, alpha  ->  (n + alpha)/(N + alpha |V|) and P(c)
 
     A few of its estimates are compared with the `feature_log_prob_` and `class_log_prior_`
-    of the fitted model, so a setting that is not understood is refused.  What the model was
-    trained on is not known, only what it counted.
+    of the fitted model, so a setting that is not understood is refused.  So is a class derived
+    from one of scikit-learn's that answers by a method of its own.  What the model was trained
+    on is not known, only what it counted.
 
     Arguments:
         model: a fitted `MultinomialNB`, `BernoulliNB`, `ComplementNB`, `CategoricalNB` or
@@ -60,11 +71,12 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
         A model of this package; with a vectoriser, a `TextClassifier`.  If the vectoriser
         finds words by a pattern, as `CountVectorizer` does, the classifier tokenises by the
         same pattern and can be saved.  Any other is called for each text, and cannot; so is
-        one whose words have other names here, or are counted once for a `ComplementNB`.
+        one of a class of your own, such as one that stems, and one whose words have other names
+        here, or are counted once for a `ComplementNB`.
 
     Raises:
-        NaiveBayesError: the model is not fitted, is none of these, or has a setting that
-            makes other numbers; or the names do not fit.
+        NaiveBayesError: the model is not fitted, is none of these, or has a setting or a
+            method of its own that makes other numbers; or the names do not fit.
 
     Examples:
         >>> from types import SimpleNamespace
@@ -98,6 +110,7 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
 def _steps(model: Any) -> Sequence[Any]:
     # The steps of a Pipeline, or of a pair, which may be pipelines too; or the model by itself.
     if isinstance(steps := getattr(model, "steps", None), list):
+        _check_answers(model, "Pipeline")
         model = [step for _, step in steps if step not in (None, "passthrough")]
     if isinstance(model, tuple | list) and model:
         return [s for step in model for s in (_steps(step) if hasattr(step, "steps") else [step])]
@@ -112,6 +125,7 @@ def _kind(model: Any) -> str:
                 raise NaiveBayesError(
                     f"this {base.__name__} has no classes_: call fit before from_fitted"
                 )
+            _check_answers(model, base.__name__)
             return base.__name__
     advice = f"give a fitted {', '.join(KINDS)}, or a pipeline that ends with one"
     if hasattr(model, "best_estimator_"):
@@ -119,6 +133,24 @@ def _kind(model: Any) -> str:
     elif hasattr(model, "calibrated_classifiers_"):
         advice = "its probabilities are not those of naive Bayes; give the model inside it"
     raise NaiveBayesError(f"a {type(model).__name__} is not a naive Bayes model: {advice}")
+
+
+def _check_answers(model: Any, kind: str) -> None:
+    # A class or an object of your own may answer otherwise than the class that it derives from.
+    places = type(model).__mro__
+    theirs = [place for place in places if _of_library(place)]
+    theirs += [place for place in places if place.__name__ == kind] or [object]
+    for own in (model, *places[: places.index(theirs[0])]):
+        for method in ANSWERS:
+            if method in vars(own):
+                raise NaiveBayesError(
+                    f"this {type(model).__name__} has a {method} of its own, so it may answer otherwise "
+                    f"than its counts: fit a {kind}, and give that"
+                )
+
+
+def _of_library(kind: type) -> bool:
+    return kind.__module__.partition(".")[0] in LIBRARIES
 
 
 def _names(model: Any, names: Iterable[Any] | None, n: int, usual: Iterable[Any]) -> list[Any]:
@@ -246,22 +278,28 @@ def _text_classifier(
         own = _plain(step.get_feature_names_out(*([] if own is None else [own])))
     given = _names(model, own if names is None else names, len(model.feature_count_[0]), ())
     counted = len(before) == 1 and not hasattr(vectoriser, "use_idf")
+    changed = not _of_library(type(vectoriser)) or any(
+        callable(value) and hasattr(type(vectoriser), name)
+        for name, value in vars(vectoriser).items()
+    )
     if kind == "ComplementNB" and not counted:
         raise NaiveBayesError(
             "more than a CountVectorizer comes before this ComplementNB, as if it had weights, such as "
             "tf-idf, and here it takes whole counts only: fit it on counts, or fit a MultinomialNB"
         )
-    binary = counted and vectoriser.binary
+    binary = counted and not changed and vectoriser.binary
     if kind == "BernoulliNB" and model.binarize is None and not binary:
         raise NaiveBayesError(
             "this BernoulliNB has binarize=None, so it takes how often a word occurs for its "
             "presence: fit it with binarize=0.0, or after a CountVectorizer(binary=True)"
         )
-    taken = _word_model(kind, model, given, weighted=not counted, binary=binary)
+    weighted = None if changed else not counted
+    taken = _word_model(kind, model, given, weighted=weighted, binary=binary)
     _check(taken, model)
     above = getattr(model, "binarize", None) or 0
     # Of our models, only some count a word once; and names of the reader's own are in no text.
     ours = counted and not above and binary <= taken.counts_words_once and given == own
+    ours = ours and not changed
     if ours and (settings := _tokenising(vectoriser, given)):
         return TextClassifier(taken, **settings)
     tokeniser = Vectorised(tuple(before), taken.vocabulary, kind == "BernoulliNB", above)
@@ -273,7 +311,7 @@ def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
     pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
     # It compares words in small letters, so a stop word with a capital stops none.
-    stopped = {w.casefold() for w in vectoriser.get_stop_words() or () if w == w.lower()}
+    stopped = {folded(w) for w in vectoriser.get_stop_words() or () if w == w.lower()}
     if (
         any(getattr(vectoriser, name, None) is not None for name in changed)
         or vectoriser.analyzer != "word"

@@ -127,6 +127,17 @@ def test_what_is_not_understood_is_refused_with_its_reason(problem):
     refused(lambda: nb.from_fitted(REFUSED[problem]), problem)
 
 
+@pytest.mark.parametrize("method", ["predict", "predict_proba", "_joint_log_likelihood"])
+def test_a_model_that_answers_by_a_method_of_its_own_is_refused(method):
+    said = f"has a {method} of its own, so it may answer otherwise than its counts: fit a "
+    tilted = type("Tilted", (MultinomialNB,), {method: print})(**COUNTED)
+    refused(lambda: nb.from_fitted(tilted), f"this Tilted {said}MultinomialNB, and give that")
+    refused(lambda: nb.from_fitted(MultinomialNB(**COUNTED, **{method: print})), said)
+    steps = type("Pipeline", (), {"steps": [("model", MultinomialNB(**COUNTED))]})
+    assert nb.from_fitted(steps()) == nb.from_fitted(MultinomialNB(**COUNTED))
+    refused(lambda: nb.from_fitted(type("Tilted", (steps,), {method: print})()), f"{said}Pipeline")
+
+
 def test_names_must_fit_the_columns():
     said = "names and columns of the model have 1 and 3"
     refused(lambda: nb.from_fitted(MultinomialNB(**COUNTED), ["one"]), said)

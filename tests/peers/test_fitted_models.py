@@ -104,6 +104,16 @@ def test_scikit_learns_numbers_are_ours(kind, problem):
             assert not shares or sum(shares) == 1
 
 
+@pytest.mark.parametrize(
+    "method", ["predict_proba", "predict_log_proba", "predict_joint_log_proba", "_check_X"]
+)
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_class_that_answers_by_a_method_of_its_own_is_refused(kind, method):
+    theirs = getattr(sk, kind)().fit([[1], [2], [2], [3]], [0, 0, 1, 1])
+    theirs.__class__ = type("Tilted", (type(theirs),), {method: lambda self, X: X})
+    refused(lambda: nb.from_fitted(theirs), f"this Tilted has a {method} of its own")
+
+
 TEXTS = ["Tim is smart!", "Joy is the best", "Lisa is dumb", "Fred is lazy", "A lazy, lazy Lisa"]
 MOODS = ["kind", "kind", "mean", "mean", "mean"]
 
@@ -139,6 +149,57 @@ def test_a_pipeline_becomes_a_classifier_of_texts(kind, name):
         assert nb.TextClassifier.from_json(taken.to_json(), pattern=pattern).model == taken.model
     else:
         refused(taken.to_json, "the tokeniser is a function")
+
+
+def test_a_stop_word_that_they_never_find_stops_no_word_here():
+    vectoriser = text.CountVectorizer(stop_words=["cafe\u0301"])
+    theirs = pipeline.make_pipeline(vectoriser, sk.MultinomialNB())
+    taken = nb.from_fitted(theirs.fit(["café noir", "thé"], ["coffee", "tea"]))
+    (expected,) = theirs.predict_proba(["café"])
+    assert [*taken.predict_proba(["café"])[0].values()] == pytest.approx(expected.tolist())
+
+
+def stems(document):
+    return [word[:3] for word in document.lower().split() if len(word) > 1]
+
+
+class Stemming(text.CountVectorizer):
+    """The usual recipe for stems."""
+
+    def build_analyzer(self):
+        return stems
+
+
+class Tokenising(text.CountVectorizer):
+    def build_tokenizer(self):
+        return stems
+
+
+class Halved(text.CountVectorizer):
+    def transform(self, texts):
+        return super().transform(texts) / 2
+
+    def fit_transform(self, texts, labels=None):
+        return super().fit_transform(texts, labels) / 2
+
+
+class Doubled(text.CountVectorizer):
+    def transform(self, texts):
+        return super().transform(texts) * 2
+
+
+@pytest.mark.parametrize("kind", [Stemming, Tokenising, Halved, Doubled, "in the object"])
+@pytest.mark.parametrize("binary", [False, True])
+def test_a_vectoriser_with_a_method_of_its_own_is_asked_and_not_imitated(kind, binary):
+    made = text.CountVectorizer if kind == "in the object" else kind
+    vectoriser = made(binary=binary)
+    if kind == "in the object":
+        vectoriser.build_analyzer = lambda: stems
+    theirs = pipeline.make_pipeline(vectoriser, sk.MultinomialNB()).fit(TEXTS, MOODS)
+    taken, new = nb.from_fitted(theirs), ["Lisa smart!", "lazies", "joy dumb dumb", "is, the"]
+    for expected, row in zip(theirs.predict_proba(new), taken.predict_proba(new), strict=True):
+        assert [*row.values()] == pytest.approx(expected.tolist(), rel=1e-9)
+    refused(taken.to_json, "the tokeniser is a function")
 
 
 def test_tf_idf_gives_weights_and_a_threshold_conditions():
