@@ -48,7 +48,7 @@ def test_each_object_is_shown_in_its_own_form(shown):
     unescaped = dollars["text/markdown"].replace(r"\$", "").replace("&#36;", "")
     assert "$" not in unescaped, "a dollar in a word does not begin a formula"
     assert estimate["text/latex"] == r"$\displaystyle \frac{2}{8}$"
-    assert estimate["text/plain"] == "Estimate(1, 3, 1, 5)"
+    assert estimate["text/plain"] == "2/8 = (1 + 1)/(3 + 5)"
     assert posterior["text/plain"] == "{'spam': Fraction(7, 11), 'ham': Fraction(4, 11)}"
     formula = r"P(\text{\$5} \mid \text{spam}) &= \left(\displaystyle \frac{2}{8}\right)"
     assert formula in factor["text/latex"]
