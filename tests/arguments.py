@@ -31,6 +31,8 @@ TWO = {"true": TRUE, "predicted": PREDICTED}
 X = [[1, 0, 1], [0, 1, 1]]
 ONE, HALF, LAPLACE = {"a": 1}, Fraction(1, 2), nb.Laplace(1)
 
+BROUGHT = nb.Brought("texts", ["a b", "c"], LABELS[:2], [1, 1])
+
 ARGUMENTS = {
     "accuracy macro_average micro_average report": TWO,
     "confusion_matrix": {**TWO, "labels": ["spam", "ham"]},
@@ -103,5 +105,15 @@ ARGUMENTS = {
     "presence_likelihood": {"documents_with": 1, "documents": 2, "smoothing": LAPLACE},
     "share_likelihood": {"count": 1, "total": 2, "vocabulary_size": 2, "smoothing": LAPLACE},
     "presence_prior": {"smoothing": LAPLACE},
+    "beta_below": {"p": HALF, "a": 1, "b": 2}, "beta_quantile": {"chance": HALF, "a": 1, "b": 2},
+    "credible_interval": {"share": nb.Estimate(1, 2), "chance": HALF},
+    "intervals_of": {"working": fitted().explain(["a"]), "chance": HALF},
+    "straight_line": {"model": fitted(), "label": "spam"},
+    "record": {"verb": fitted().classify, "rows": [(["a"], "spam")], "most": 9},
+    "Factor Divisor": {"word": "a", "times": 1, "of": {"spam": nb.Estimate(1, 2)}},
+    "Bernoulli": {"smoothing": LAPLACE}, "Density": {"value": 0.5},
+    "Gaussian": {"ddof": 0, "floor": 1, "added": 1}, "IgnoreZeros": {"per_class": True},
+    "Question": {"ask": "estimate", "label": "spam", "word": "a"},
+    "model_from_data": {"data": BROUGHT},
 }  # fmt: skip
 """For names of public functions, arguments that are right; any of them may be made wrong."""

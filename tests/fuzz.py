@@ -33,6 +33,7 @@ import naive_bayes
 from naive_bayes import NaiveBayesError, TextClassifier
 from naive_bayes.__main__ import COMMANDS, LONGEST_MESSAGE, main
 from naive_bayes.further.text_classifier import SAVED
+from tests.arguments import ARGUMENTS
 
 SECONDS = 20
 """How much of the processor's time one input may take: a busy machine does not matter."""
@@ -150,7 +151,7 @@ def models(rng, folder):
         raise AssertionError("what was saved comes back as something else")
 
 
-ARGUMENTS = ["", "x", "-", "0", "-1", "1", "3", "1/2", "1/0", "nan", "1e400", "1e999999999", "é",
+TYPED = ["", "x", "-", "0", "-1", "1", "3", "1/2", "1/0", "nan", "1e400", "1e999999999", "é",
              "\udcff", "@", "@x", "a,b", "spam=1", "spam=1/2,ham=1/2", "=", "1-2", "2-1", "messages",
              "ham", "spam", "win a prize", "--", "a\nb", "y" * 3000, "json", "markdown", "latex"]  # fmt: skip
 OPTIONS = ["--most", "--test", "--folds", "--label", "-n", "--against", "--length", "--seed",
@@ -170,14 +171,14 @@ def command_line(rng, folder):
     text = json.dumps(a_model(rng)).encode() if data.suffix == ".json" else TEXTS[data.suffix[1:]]
     data.write_bytes(mutated(rng, text) if rng.random() < 0.3 else text)
     arguments = [rng.choice(["messages", str(data), str(data), str(folder), "-"])]
-    arguments += rng.choices(ARGUMENTS, k=rng.choice([0, 0, 1, 2]))
+    arguments += rng.choices(TYPED, k=rng.choice([0, 0, 1, 2]))
     for option in rng.sample(OPTIONS, rng.choice([0, 1, 1, 2, 3])):
         arguments.append(option)
         if option != "--help":
-            arguments.append(rng.choice(CHOICES.get(option, ARGUMENTS)))
+            arguments.append(rng.choice(CHOICES.get(option, TYPED)))
     if rng.random() < 0.2:
         rng.shuffle(arguments)
-    arguments.insert(0, rng.choice([*list(COMMANDS) * 10, *ARGUMENTS]))
+    arguments.insert(0, rng.choice([*list(COMMANDS) * 10, *TYPED]))
     out, err, stdin = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.TextIOWrapper(io.BytesIO(b"win\ncaf\xe9\n"[: rng.randrange(12)]))
     try:
@@ -195,10 +196,19 @@ def command_line(rng, folder):
     assert max(map(len, said.splitlines()), default=0) <= LONGEST_MESSAGE + 3, arguments
 
 
+RIGHT = [right for given in ARGUMENTS.values() for right in given.values()]
+"""What some function takes, which another may not."""
+
+FITTED = naive_bayes.MultinomialNB().fit([["a", "b"], ["c"]], ["spam", "ham"])
+OWNERS = [FITTED.explain(["a"]), naive_bayes.record(FITTED.posterior, ["a"]),
+          naive_bayes.LogisticRegression(penalty=1).fit([["a", "b"], ["c"]], ["spam", "ham"])]  # fmt: skip
+"""What has verbs, besides the models.  A distribution's are called by a model, with what it has read."""
+
 UNTOUCHED = {"fetch", "write_atomically", "cache_folder", "Published"}
 """What reaches for files or for the network is fuzzed elsewhere, or not at all."""
 
 INNER = {"count", "learn", "total", "large", "check_table", "take_beside_counts"}
+INNER |= {"words_of", "totals_of", "climb", "slopes", "bend", "rise"}
 """What a model's own verbs and saving call, with what they have checked."""
 
 CALLABLES = [
@@ -231,19 +241,34 @@ def a_fitted_model(rng):
     return TextClassifier(model).fit(["a b", "c"], labels)
 
 
+def something(rng):
+    """Any value, such as one that the package itself makes."""
+    return copy.copy(rng.choice([*VALUES, *RIGHT]))
+
+
+def a_call(rng):
+    """A public function or class, or a verb of what the package makes, and arguments for it."""
+    kind = rng.randrange(3)
+    if kind == 0:
+        called = getattr(naive_bayes, rng.choice(CALLABLES))
+        return called, [something(rng) for _ in range(rng.choice([1, 1, 2, 2, 3, 4]))], {}
+    if kind == 1:  # right arguments, and some of them something else
+        names, right = rng.choice(list(ARGUMENTS.items()))
+        wrong = rng.sample(list(right), min(len(right), rng.choice([1, 1, 2])))
+        given = {key: something(rng) if key in wrong else right[key] for key in right}
+        return getattr(naive_bayes, rng.choice(names.split())), [], given
+    owner = rng.choice([a_fitted_model(rng), *OWNERS])
+    verbs = [verb for verb in dir(owner) if not verb.startswith("_") and verb not in INNER]
+    verbs = [verb for verb in verbs if callable(getattr(owner, verb, None))]
+    arguments = [something(rng) for _ in range(rng.choice([0, 1, 1, 2, 3]))]
+    return getattr(owner, rng.choice(verbs)), arguments, {}
+
+
 def api(rng, folder):
     """Public functions, classes, and verbs of models, with arguments of every kind."""
-    if rng.random() < 0.5:
-        called = getattr(naive_bayes, rng.choice(CALLABLES))
-        many = rng.choice([1, 1, 2, 2, 3, 4])
-    else:
-        model = a_fitted_model(rng)
-        verbs = [verb for verb in dir(model) if not verb.startswith("_")]
-        verbs = [verb for verb in verbs if verb not in INNER and callable(getattr(model, verb))]
-        called = getattr(model, rng.choice(verbs))
-        many = rng.choice([1, 1, 2, 3])
+    called, arguments, given = a_call(rng)
     try:
-        found = called(*[copy.copy(rng.choice(VALUES)) for _ in range(many)])
+        found = called(*arguments, **given)
     except AttributeError as error:
         if "ask for" not in str(error):  # a verb that the model of a classifier does not have
             raise

@@ -178,6 +178,7 @@ MESSAGES = {
     "the distribution of 'every feature' is 7, of type int: give Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
     # Counts as likelihoods.
     "count and alpha of 'b' are both 0, so the density is undefined: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
+    "the density does not fit in a float: give fewer outcomes, or smaller counts and alphas": lambda: nb.dirichlet_density({"a": 1}, {"a": 1}, 1e308),
     "'a' was seen and its probability is 0, where log L has no slope: give it a probability above 0": lambda: nb.log_likelihood_slopes({"a": 1, "b": 1}, {"a": 0, "b": 1}),
 }  # fmt: skip
 
@@ -200,6 +201,7 @@ VALUES = [
     (lambda: nb.confusion_matrix(["a"], ["b"], labels=["a"]), "'b'", "'a'"),
     (lambda: of_values(nb.Gaussian()).classify({"b": 1}), "'b'", "'v'"),
     (lambda: right_value(spam_or_ham(), ["free"], Question("prior", "eggs")), "'eggs'", "'spam', 'ham'"),
+    (lambda: nb.record(spam_or_ham().classify, ["free"]).stands(10**20), "the step"),
     (lambda: nb.multinomial_pmf((1, 2), [half]), "counts", "probabilities", "2", "1"),
     (lambda: nb.multinomial_pmf([1], [half]), "probabilities", "1/2"),
     (lambda: nb.log_loss(["a"], []), "true", "probabilities", "1", "0"),
@@ -258,6 +260,7 @@ TYPES = [
     (lambda: nb.label_column([1], SIGNALLING), "NaN"),
     (lambda: spam_or_ham().sample("spam", 1, type("Dice", (), {"choices": 6})), "the source of chance"),
     (lambda: nb.roc_points([1], [0.5], SIGNALLING), "NaN"),
+    (lambda: nb.record(spam_or_ham().classify, ["free"]).to_html(["title"]), "the title"),
     (lambda: spam_or_ham().score([["a"]], None), "labels", "None"),
 ]  # fmt: skip
 
@@ -269,14 +272,19 @@ SPOKEN = {
     "prior": r"P\(A\)|scores", "evidence": r"P\(B\)", "lemma": "the lemmatiser",
     "likelihood_otherwise": r"P\(B\|not A\)", "prior_positive": "a probability",
     "prior_negative": "a probability", "features": "the distribution", "expected": "the number",
+    "p": "the share", "a": "the first parameter", "b": "the second parameter", "rows": "the training data",
 }  # fmt: skip
 """What a message calls an argument, where it does not use its name."""
+
+
+ANYTHING = {"positive", "label", "word", "ask", "value"}
+"""Any value may be a label or a word; what answers a question reads it, and float a density."""
 
 
 @pytest.mark.parametrize(("names", "arguments"), ARGUMENTS.items(), ids=ARGUMENTS)
 def test_each_useless_argument_is_named(names, arguments):
     for function in (getattr(nb, name) for name in names.split()):
-        for name in arguments.keys() - {"positive", "label"}:  # any value may be a label
+        for name in arguments.keys() - ANYTHING:
             with pytest.raises((TypeError, NaiveBayesError)) as caught:
                 function(**{**arguments, name: ...})
             said, spoken = str(caught.value), name.replace("_", " ")

@@ -1,5 +1,6 @@
 """What is released: the content of sdist and wheel, a clean installation, one version everywhere."""
 
+import random
 import re
 import subprocess
 import sys
@@ -10,6 +11,8 @@ import zipfile
 import pytest
 
 import naive_bayes
+from tests.arguments import ARGUMENTS
+from tests.fuzz import a_call
 from tests.material import ROOT
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -53,6 +56,31 @@ def test_whatever_the_readmes_command_leaves_out_is_a_part_of_ci_and_of_a_workfl
         assert re.search(rf"\b{part}\b", workflow), f"no job of checks.yml runs {part}"
     for version in re.findall(r"Python :: (3\.\d+)", "\n".join(PROJECT["classifiers"])):
         assert f'"{version}"' in workflow
+
+
+@pytest.mark.long
+def test_the_random_input_of_ci_makes_each_argument_of_each_function_wrong():
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    inputs = int(re.search(r"tests\.fuzz api --inputs (\d+)", script)[1])
+    seed = re.search(r"NAIVE_BAYES_SEED:-(\d+)", script)[1]
+    right = {name: given for names, given in ARGUMENTS.items() for name in names.split()}
+    drawn = set()
+    for number in range(inputs):
+        called, _, given = a_call(random.Random(f"api {seed} {number}"))
+        name = called.__name__
+        drawn |= {(name, key) for key in given if given[key] is not right[name][key]}
+    assert {(name, key) for name in right for key in right[name]} <= drawn
+
+
+def test_the_weekly_draws_have_a_seed_and_print_the_command_that_repeats_them():
+    workflow = (ROOT / ".github" / "workflows" / "weekly.yml").read_text(encoding="utf-8")
+    commands = re.findall(r"^ +- ((?:env|python) .*)", workflow, re.M)
+    assert len(commands) > 3
+    for command in commands:
+        assert "mutmut" in command or re.search(r"(?i)seed[= ]\$GITHUB_RUN_NUMBER", command), (
+            command
+        )
+    assert re.search(r"run: \|\n +set -x\n +\$\{\{ matrix.command \}\}$", workflow, re.M)
 
 
 def test_workflows_name_their_actions_by_commit_and_keep_no_credentials():

@@ -129,7 +129,8 @@ def dirichlet_density(
 
     Raises:
         TypeError, NaiveBayesError: an alpha is not a number, is negative or missing; or
-            count and alpha of an outcome are both 0; or see `likelihood_of_counts`.
+            count and alpha of an outcome are both 0, or the density does not fit in a
+            float; or see `likelihood_of_counts`.
 
     Examples:
         >>> p = {"yes": Fraction(1, 4), "no": Fraction(3, 4)}
@@ -221,8 +222,13 @@ def _density(probabilities: Mapping[Any, Fraction | int], after: Mapping[Any, Ex
     if any(a > 1 for a in at_the_edge):
         return 0.0
     (total,) = floats([sum(after.values())], "the counts")
-    terms = [lgamma(total)]
-    for outcome, a in after.items():
-        p = probabilities[outcome]
-        terms.append((float(a - 1) * log(p) if p else 0.0) - lgamma(float(a)))
-    return exp(sum(terms))
+    try:
+        terms = [lgamma(total)]
+        for outcome, a in after.items():
+            p = probabilities[outcome]
+            terms.append((float(a - 1) * log(p) if p else 0.0) - lgamma(float(a)))
+        return exp(sum(terms))
+    except OverflowError:
+        raise NaiveBayesError(
+            "the density does not fit in a float: give fewer outcomes, or smaller counts and alphas"
+        ) from None

@@ -17,6 +17,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_probability, check_type, check_whole_number
 from naive_bayes.foundation.exact_numbers import Number, exact
+from naive_bayes.working.decision import Working
 
 MOST_TRIALS = 2000
 """The largest sum of the two parameters: exact sums of more terms would take long."""
@@ -145,7 +146,9 @@ def credible_interval(share: Estimate, chance: Number = 0.95) -> Interval:
     return Interval(beta_quantile(outside, a, b), beta_quantile(1 - outside, a, b))
 
 
-def intervals_of(working: Any, chance: Number = 0.95) -> list[tuple[Any, str, Estimate, Interval]]:
+def intervals_of(
+    working: Working, chance: Number = 0.95
+) -> list[tuple[Any, str, Estimate, Interval]]:
     """How sure the estimates of a working are: class, word, P(w|c), and where it lies.
 
     A density has no interval and is left out, and so is the prior.
@@ -155,6 +158,7 @@ def intervals_of(working: Any, chance: Number = 0.95) -> list[tuple[Any, str, Es
         chance: between 0 and 1.
 
     Raises:
+        TypeError: it is something else, such as the document.
         NaiveBayesError: as for `credible_interval`.
 
     Examples:
@@ -165,6 +169,7 @@ def intervals_of(working: Any, chance: Number = 0.95) -> list[tuple[Any, str, Es
         spam b 3/5 from 0.194 to 0.932
         ham b 1/3 from 0.013 to 0.842
     """
+    check_type(working, Working, "the working", "what model.explain(document) returns")
     found = []
     for one in working.classes:
         for step in one.steps:

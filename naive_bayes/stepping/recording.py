@@ -118,6 +118,9 @@ class Recording:
 
         It is this step, unless its statement only returns a name, or passes on what it calls.
 
+        Raises:
+            NaiveBayesError: there is no step with this number.
+
         Examples:
             >>> from naive_bayes import Estimate, bayes_rule, record
             >>> recording = record(bayes_rule.joint, {"spam": Estimate(1, 2)}, [])
@@ -127,6 +130,7 @@ class Recording:
             return joint
             joint[c] = prior[c] * likelihood[c]
         """
+        check_whole_number(step, "the step", 0, len(self.steps) - 1)
         here = self.steps[step]
         head = here.statement.head if here.event == "return" and here.statement else ""
         before = range(step - 1, here.frame, -1)
@@ -272,6 +276,9 @@ class Recording:
     def to_html(self, title: str = "") -> str:
         """One self-contained page that steps through the recording.
 
+        Raises:
+            TypeError: the title is not a string.
+
         Examples:
             >>> from naive_bayes import bayes_rule, record
             >>> page = record(bayes_rule.evidence, {"spam": 1}).to_html()
@@ -280,6 +287,7 @@ class Recording:
         """
         from naive_bayes.stepping.viewer import page
 
+        check_type(title, str, "the title", "a string")
         return page(self.to_dict(), title or self.call)
 
     def _repr_html_(self) -> str:
