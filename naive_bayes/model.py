@@ -182,7 +182,7 @@ class WordModel(NaiveBayes[Document]):
     """A model on words: V is given or learned, and P(w|c) is smoothed.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB, CategoricalNB
+        >>> from naive_bayes import BernoulliNB, CategoricalNB, WordModel
         >>> issubclass(BernoulliNB, WordModel), isinstance(CategoricalNB(), WordModel)
         (True, False)
     """
@@ -253,7 +253,7 @@ class ProbabilityModel(NaiveBayes[D]):
     They are fractions, from the counts on; in a model with densities they are floats.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB, ComplementNB
+        >>> from naive_bayes import BernoulliNB, ComplementNB, ProbabilityModel
         >>> issubclass(BernoulliNB, ProbabilityModel), issubclass(ComplementNB, ProbabilityModel)
         (True, False)
     """

@@ -42,7 +42,7 @@ class BagModel(WordModel):
     The multinomial model, the one on weights and the complement model count alike.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB, ComplementNB, WeightedNB
+        >>> from naive_bayes import BagModel, BernoulliNB, ComplementNB, MultinomialNB, WeightedNB
         >>> [issubclass(kind, BagModel) for kind in (MultinomialNB, WeightedNB, ComplementNB)]
         [True, True, True]
         >>> issubclass(BernoulliNB, BagModel)

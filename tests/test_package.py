@@ -2,10 +2,12 @@
 
 import ast
 import doctest
-import importlib
+import importlib.util
+import os
 import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -301,3 +303,41 @@ def test_every_public_definition_has_a_docstring_and_a_doctest():
             assert any(map(parser.get_examples, texts)), f"write a doctest in {file}.{node.name}"
             count += len(texts)
     assert count > 400
+
+
+# Plain doctest, `python3 -m doctest FILE`: it imports a file under its bare name, from its own
+# folder, so that beside it there is the package's own copy.
+
+EXAMPLES = ROOT / "worked_examples"
+SOURCES = [*PATHS.values(), *sorted(EXAMPLES.glob("*.py"))]
+PROGRAMS = [path for path in SOURCES if path.stem != "__main__"]  # the name of doctest, then
+SLOW = {FOLDER / "practice", FOLDER / "stepping"}
+"""The rooms whose examples take most of the time: only the long test runs them here."""
+
+
+@pytest.mark.parametrize(
+    "file", [path.relative_to(ROOT).as_posix() for path in PROGRAMS if path.parent not in SLOW]
+)
+def test_plain_doctest_passes(file, monkeypatch):
+    name = Path(file).stem
+    spec = importlib.util.spec_from_file_location(name, ROOT / file)
+    module = importlib.util.module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, name, module)
+    spec.loader.exec_module(module)
+    assert doctest.testmod(module).failed == 0, "import from naive_bayes what an example compares"
+
+
+@pytest.mark.long
+def test_plain_doctest_passes_from_the_folder_of_any_file():
+    pages = [*EXAMPLES.glob("*.md"), *(ROOT / "docs" / "recipes").glob("*.md")]
+
+    def wrong(path):
+        command = [sys.executable, "-m", "doctest", path.name]
+        settings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}  # a page is UTF-8
+        ran = subprocess.run(
+            command, cwd=path.parent, env=settings, capture_output=True, encoding="utf-8"
+        )
+        return f"{path}\n{ran.stdout}{ran.stderr}" if ran.returncode else ""
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        assert "".join(pool.map(wrong, [*PROGRAMS, *pages])) == ""

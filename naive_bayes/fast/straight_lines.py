@@ -88,6 +88,7 @@ class DeclinedError(Exception):
     """A row cannot be packed: a factor is 0, or its logarithm is too large.
 
     Examples:
+        >>> from naive_bayes.fast.straight_lines import DeclinedError
         >>> raise DeclinedError
         Traceback (most recent call last):
             ...

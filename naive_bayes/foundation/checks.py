@@ -98,6 +98,7 @@ class Nothing(int):
 
     Examples:
         >>> from naive_bayes import Estimate
+        >>> from naive_bayes.foundation.checks import Nothing
         >>> nothing = Nothing(str(nothing_counted("ham", "words")))
         >>> nothing + 3, print(Estimate(0, nothing, 1, 3))
         1/3
