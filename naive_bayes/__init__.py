@@ -41,9 +41,15 @@ PUBLIC = {
     "further.weighted": "WeightedNB",
     "further.density_rule": "",
     "further.density_model": "DensityModel",
-    "further.distributions": (
-        "Bernoulli Categorical Distribution Exponential Gaussian Normal Poisson"
-    ),
+    "further.distributions.sums": "Normal",
+    "further.distributions.distribution": "Distribution",
+    "further.distributions.categorical": "Categorical",
+    "further.distributions.bernoulli": "Bernoulli",
+    "further.distributions.gaussian": "Gaussian",
+    "further.distributions.poisson": "Poisson",
+    "further.distributions.geometric": "Geometric",
+    "further.distributions.exponential": "Exponential",
+    "further.distributions.double_exponential": "DoubleExponential Spread",
     "further.row_tables": "",
     "further.mixed": "CategoricalNB GaussianNB MixedNB",
     "further.features": "features_for model_for",
@@ -71,7 +77,7 @@ PUBLIC = {
         "LogisticRegression conditional_gradient conditional_likelihood"
     ),
     "further.check_model": "check_model",
-    "working.decision": "ClassWorking Contribution Step Working",
+    "working.decision": "ClassWorking Contribution Working",
     "working.informative": "Informative",
     "practice.explanations": "Comparison Explanation explanations",
     "practice.questions": "Question",
@@ -123,7 +129,15 @@ if TYPE_CHECKING:
     from naive_bayes.further.complement import *
     from naive_bayes.further.density_model import *
     from naive_bayes.further.dirichlet import *
-    from naive_bayes.further.distributions import *
+    from naive_bayes.further.distributions.bernoulli import *
+    from naive_bayes.further.distributions.categorical import *
+    from naive_bayes.further.distributions.distribution import *
+    from naive_bayes.further.distributions.double_exponential import *
+    from naive_bayes.further.distributions.exponential import *
+    from naive_bayes.further.distributions.gaussian import *
+    from naive_bayes.further.distributions.geometric import *
+    from naive_bayes.further.distributions.poisson import *
+    from naive_bayes.further.distributions.sums import *
     from naive_bayes.further.evaluation import *
     from naive_bayes.further.features import *
     from naive_bayes.further.fitted_models import *

@@ -39,12 +39,13 @@ from naive_bayes.data.brought import (
     uncrossed,
 )
 from naive_bayes.data.cells import SEPARATORS, parse_table
-from naive_bayes.data.columns import COLUMN_KINDS, MISSING, Column, columns_seen
+from naive_bayes.data.columns import MISSING, Column, columns_seen
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
 from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known
+from naive_bayes.foundation.column_kinds import COLUMN_KINDS, WORDS, usual_kind
 from naive_bayes.foundation.exact_numbers import Exact, exact_from_text
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import folded
@@ -55,8 +56,9 @@ from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
 from naive_bayes.practice.explanations import Comparison, explanations, what_it_is
 from naive_bayes.practice.questions import ASKS
+from naive_bayes.working.notation import latex_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically
-from naive_bayes.working.writing import in_form, latex_text, markdown_text, number_and_text
+from naive_bayes.working.writing import in_form, markdown_text, number_and_text
 from naive_bayes.working.written_numbers import exactly
 from naive_bayes.working.written_numbers import number as exact_text
 
@@ -497,7 +499,7 @@ def load(arguments: Namespace) -> Loaded:
         label, kinds = reading.rows.label, reading.rows.kinds
         others = tuple(name for name in reading.rows.table.columns if name not in kinds)
         columns = {name: reading.rows.features[name] for name in kinds}
-        default = default and "categorical" in kinds.values()
+        default = default and usual_kind(WORDS) in kinds.values()
         return Loaded(classifier, examples, label, columns, others, default)
     check_options(arguments, "saved")
     if vars(arguments).get("test") is None:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, partial
-from math import factorial, fsum, inf, lgamma, log, pi, prod
+from math import comb, factorial, fsum, inf, lgamma, log, pi, prod
 
 import naive_bayes as nb
 from naive_bayes import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoDocuments
@@ -211,15 +211,30 @@ def log_density(kind, column, x):
     return x * log(mean) - mean - lgamma(x + 1)  # Poisson
 
 
-class Tries(Rows):
-    """docs/recipes/distribution.md: the feature `tries` is geometric, (1 - p)^(x - 1) p."""
+def geometric(column, x):
+    """(1 - p)^(x - 1) p, with p the share of the tries that succeed."""
+    p = Fraction(len(column), sum(column))
+    return (1 - p) ** (x - 1) * p
+
+
+def binomial(column, x):
+    """docs/recipes/distribution.md, with nine arrows: C(9, x) p^x (1 - p)^(9 - x)."""
+    p = Fraction(sum(column), 9 * len(column))
+    return comb(9, x) * p**x * (1 - p) ** (9 - x)
+
+
+class OfFormula(Rows):
+    """Rows with a feature x, whose probability a formula makes of the class's values of x."""
+
+    def __init__(self, added, formula):
+        super().__init__(added)
+        self.formula = formula
 
     def likelihood(self, feature, value, c):
-        if feature != "tries":
+        if feature != "x":
             return super().likelihood(feature, value, c)
-        column = [row["tries"] for row, k in self.rows if k == c and row["tries"] is not None]
-        p = Fraction(len(column), sum(column))
-        return (1 - p) ** (value - 1) * p
+        column = [row["x"] for row, k in self.rows if k == c and row["x"] is not None]
+        return self.formula(column, value)
 
 
 class Rates(Multinomial):

@@ -175,7 +175,7 @@ MESSAGES = {
     "the distribution Distribution() has no method draw: define draw(self, parameters, rng)": lambda: nb.Distribution().draw(1, Random(1)),
     "Smoothing has no method share, which a model that counts words needs: define share(self, n, N, V, background=None), which returns an Estimate": lambda: nb.Smoothing().share(1, 2, 2),
     "in feature 0 of the class 'x', the distribution Distribution() has no method estimate: define estimate(self, rows, seen)": lambda: nb.MixedNB(nb.Distribution()).fit([[1]], ["x"]).classify([1]),
-    "the distribution of 'every feature' is 7, of type int: give Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
+    "the distribution of 'every feature' is 7, of type int: give Categorical(), Bernoulli(), Gaussian(), Poisson(), Geometric(), Exponential(), DoubleExponential(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
     # Counts as likelihoods.
     "count and alpha of 'b' are both 0, so the density is undefined: give an alpha above 0": lambda: nb.dirichlet_density({"a": half, "b": half}, {"a": 4, "b": 0}, {"a": 1, "b": 0}),
     "the density does not fit in a float: give fewer outcomes, or smaller counts and alphas": lambda: nb.dirichlet_density({"a": 1}, {"a": 1}, 1e308),

@@ -32,8 +32,8 @@ from tests.material import (
     train,
     twins,
 )
-from tests.oracle import Rates, Rows, Tries, log_density, oracle, words_of
-from tests.recipes import Geometric, Leaning, PoissonNB
+from tests.oracle import OfFormula, Rates, Rows, binomial, geometric, log_density, oracle, words_of
+from tests.recipes import Binomial, Leaning, PoissonNB
 from worked_examples import from_scratch
 
 # The smoothings of the package, and that of docs/recipes.
@@ -400,18 +400,27 @@ def test_a_model_with_densities_adds_the_logarithms_of_the_formula(kind, one, tw
 # What the recipes of the documentation make.
 
 tries = st.fixed_dictionaries(
-    {"tries": st.sampled_from([None, 1, 2, 3, 9]), "sky": st.sampled_from(["sun", "rain"])}
+    {"x": st.sampled_from([None, 1, 2, 3, 9]), "sky": st.sampled_from(["sun", "rain"])}
 )
 tried = st.lists(st.tuples(tries, st.sampled_from(CLASSES)), min_size=1, max_size=8)
 
 
-@given(tried, tried, tries)
-def test_a_custom_distribution_answers_by_its_formula(one, two, row):
+@pytest.mark.parametrize(
+    ("of", "formula"),
+    [(nb.Geometric(), geometric), (Binomial(9), binomial)],
+    ids=["geometric", "own"],
+)
+@given(one=tried, two=tried, row=tries)
+def test_a_distribution_of_fractions_answers_by_its_formula(of, formula, one, two, row):
     def make():
-        return nb.MixedNB({"tries": Geometric(), "sky": nb.Categorical(1)})
+        return nb.MixedNB({"x": of, "sky": nb.Categorical(1)})
 
-    model, whole = learned(make, lambda pairs: train(Tries(nb.Laplace(1)), pairs), one, two, row)
-    refuses(model.to_json)
+    def train_page(pairs):
+        return train(OfFormula(nb.Laplace(1), formula), pairs)
+
+    model, whole = learned(make, train_page, one, two, row)
+    if formula is binomial:
+        refuses(model.to_json)
     joint = value_of(whole.joint, row)
     if joint is not None:
         assert {shown.label: shown.joint for shown in model.explain(row).classes} == joint

@@ -29,7 +29,6 @@ from naive_bayes.data.cells import (
     tidy,
 )
 from naive_bayes.data.columns import (
-    COLUMN_KINDS,
     COUNT_NAMES,
     LABEL_NAMES,
     MISSING,
@@ -53,6 +52,7 @@ from naive_bayes.data.frequencies import (
 )
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, strings
+from naive_bayes.foundation.column_kinds import COLUMN_KINDS, UNUSED
 from naive_bayes.foundation.messages import several, short, short_list, short_number
 from naive_bayes.foundation.names import folded
 
@@ -195,7 +195,7 @@ class LabelledRows:
             >>> labelled_rows(parse_table(text), Choices(kinds={"day": "unused"})).kinds
             {'outlook': 'categorical', 'heat': 'gaussian'}
         """
-        return {f.name: f.kind for f in self.features.values() if f.kind != "unused"}
+        return {f.name: f.kind for f in self.features.values() if f.kind != UNUSED}
 
     @property
     def examples(self) -> list[tuple[dict[str, CellValue | None], str]]:
@@ -760,7 +760,7 @@ def labelled_rows(table: Table, choices: Choices = Choices()) -> LabelledRows:
             comma=choices.comma,
             missing=choices.missing,
         )
-        if features[column].kind != "unused":
+        if features[column].kind != UNUSED:
             columns[column] = values
     if not columns:
         raise NaiveBayesError(

@@ -12,6 +12,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.column_kinds import (
+    COLUMN_KINDS,
+    NUMBERS,
+    UNUSED,
+    WORDS,
+    YES_OR_NO,
+    has_numbers,
+    usual_kind,
+)
 from naive_bayes.foundation.exact_numbers import exact_from_text
 from naive_bayes.foundation.messages import several, short
 
@@ -22,19 +31,6 @@ LABEL_NAMES = (
 TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 COUNT_NAMES = ("count", "counts", "freq", "frequency", "frequencies", "n", "number", "times")
 INDEX_NAMES = ("id", "index", "no", "no.", "nr", "nr.", "row", "#", "unnamed: 0")
-
-COLUMN_KINDS = {
-    "categorical": "categories",
-    "gaussian": "Gaussian",
-    "poisson": "Poisson",
-    "exponential": "exponential",
-    "bernoulli": "yes or no",
-    "unused": "not used",
-}
-"""What a column can be, and how a summary says it."""
-
-NUMERIC = ("gaussian", "poisson", "exponential", "bernoulli")
-"""The kinds whose values are numbers."""
 
 MISSING = ("", "?", "na", "n/a", "#n/a", "nan", "null", "none", "-", "–", "—")
 """What a cell has in it, in capitals or not, if its value is missing."""
@@ -195,9 +191,9 @@ class Column:
     missing: Sequence[str] = MISSING
 
     def __str__(self) -> str:
-        if self.kind == "categorical":
+        if self.kind == usual_kind(WORDS):
             return f"{self.name} {several(len(self.values), 'value')}"
-        return f"{self.name} {COLUMN_KINDS[self.kind]}"
+        return f"{self.name} {COLUMN_KINDS[self.kind].label}"
 
     def value(self, cell: str, place: str) -> CellValue | None:
         """The value of a cell: a number, a word, or None if it is missing.
@@ -218,10 +214,10 @@ class Column:
         """
         if not cell or (cell.casefold() in self.missing and cell not in self.values):
             return None
-        if self.kind not in NUMERIC:
+        if not has_numbers(self.kind):
             return cell
-        if self.kind == "bernoulli" and cell.casefold() in YES_OR_NO:
-            return YES_OR_NO[cell.casefold()]
+        if COLUMN_KINDS[self.kind].cells == YES_OR_NO and cell.casefold() in YES_AND_NO:
+            return YES_AND_NO[cell.casefold()]
         try:
             value = self.numbers.value(cell)
         except NaiveBayesError as error:
@@ -249,13 +245,13 @@ def columns_seen(kinds: Mapping[Any, str], seen: Iterable[Any]) -> dict[str, Col
     """
     values: dict[str, list[CellValue]] = {name: [] for name in kinds}
     for feature, value in seen:
-        if kinds[feature] == "categorical":
+        if kinds[feature] == usual_kind(WORDS):
             values[feature].append(value)
     return {name: Column(name, kind, tuple(values[name])) for name, kind in kinds.items()}
 
 
-YES_OR_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
-"""Words that are as good as 1 and 0 in a column of kind bernoulli."""
+YES_AND_NO = {"yes": 1, "true": 1, "no": 0, "false": 0}
+"""Words that are as good as 1 and 0 in a column that is yes or no."""
 
 
 def looks_like_a_number(cell: str) -> bool:
@@ -315,7 +311,7 @@ def numbers_of(
     numbers = Numbers(next(iter(units)), comma)
     if numbers.unit:
         sentence = f"{column} is read as numbers in {numbers.unit}"
-        notices.append(Notice(sentence, as_kinds(column, "categorical")))
+        notices.append(Notice(sentence, as_kinds(column, usual_kind(WORDS))))
     for row, cell in enumerate(cells):
         if cell and numbers.value(cell) is None:
             if not commas:
@@ -361,7 +357,7 @@ def column_of(
     known = ["" if cell.casefold() in missing else cell for cell in cells]
     numbers: Numbers | None = None
     notices: list[Notice] = []
-    if kind in ("", *NUMERIC):
+    if not kind or has_numbers(kind):
         numbers, notices = numbers_of(name, known, place, comma)
     left_out = Counter(
         cell for cell in cells if cell.casefold() in missing and cell not in ("", "?")
@@ -369,7 +365,7 @@ def column_of(
     for cell, times in left_out.items():
         said = f"{name}: {short(cell, str, 40)} is a missing value in {several(times, 'row')}"
         notices.append(Notice(said, (("missing", "?"),)))
-    column = Column(name, kind or "categorical", numbers=numbers or PLAIN, missing=missing)
+    column = Column(name, kind or usual_kind(WORDS), numbers=numbers or PLAIN, missing=missing)
     if not kind:
         values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
         chosen, more = kind_of(name, values, known, labels, first)
@@ -377,9 +373,9 @@ def column_of(
     else:
         chosen = kind
         values = [column.value(one, place(k)) for k, one in enumerate(known)]
-    if chosen == "categorical":
+    if chosen == usual_kind(WORDS):
         values = [cell or None for cell in known]
-    seen = () if chosen in NUMERIC else tuple(dict.fromkeys(filter(None, known)))
+    seen = () if has_numbers(chosen) else tuple(dict.fromkeys(filter(None, known)))
     return replace(column, kind=chosen, values=seen, notices=tuple(notices)), values
 
 
@@ -400,7 +396,7 @@ def kind_of(
     known = [value for value in values if value is not None]
     different = dict.fromkeys(known)
     if not known:
-        return "unused", [Notice(f"{name} has no values and is left out")]
+        return UNUSED, [Notice(f"{name} has no values and is left out")]
     numbers = not isinstance(known[0], str)
     whole = all(isinstance(value, int) for value in known)
     counting = whole and {*different} in ({*range(len(cells))}, {*range(1, len(cells) + 1)})
@@ -410,15 +406,13 @@ def kind_of(
         or (first and unnamed and (whole or not numbers) and len(cells) > 2)
     ):
         sentence = f"{name} counts the rows, as an index does, and is left out"
-        return "unused", [
-            Notice(sentence, as_kinds(name, "gaussian" if numbers else "categorical"))
-        ]
+        return UNUSED, [Notice(sentence, as_kinds(name, usual_kind(NUMBERS if numbers else WORDS)))]
     if numbers:
         return kind_of_numbers(name, values, cells, labels, whole)
     notices = [*spelt_alike(name, known)]
     if len(different) == 1:
         sentence = f"{name} has the same value in all rows, so it says nothing about the class"
-        notices.append(Notice(sentence, as_kinds(name, "unused")))
+        notices.append(Notice(sentence, as_kinds(name, UNUSED)))
     elif any(map(looks_like_a_number, cells)) and not all(
         NUMBER.fullmatch(cell) for cell in cells if cell
     ):
@@ -429,11 +423,11 @@ def kind_of(
         notices.append(Notice(sentence, (("missing", f"?,{word}"),)))
     elif sum(len(str(value).split()) for value in known) > 3 * len(known):
         sentence = f"{name} has texts of several words, and each whole text is one category"
-        notices.append(Notice(sentence, as_kinds(name, "unused")))
+        notices.append(Notice(sentence, as_kinds(name, UNUSED)))
     elif len(different) == len(known) >= SEVERAL:
         sentence = f"{name} has another value in each row, as an ID has, and is left out"
-        return "unused", [Notice(sentence, as_kinds(name, "categorical"))]
-    return "categorical", notices
+        return UNUSED, [Notice(sentence, as_kinds(name, usual_kind(WORDS)))]
+    return usual_kind(WORDS), notices
 
 
 def kind_of_numbers(
@@ -450,16 +444,16 @@ def kind_of_numbers(
         >>> kind, notice.sentence
         ('categorical', 'windy has only the digits 1 and 0, which are categories')
     """
-    known = [value for value in values if value is not None]
+    usual, known = usual_kind(NUMBERS), [value for value in values if value is not None]
     different = list(dict.fromkeys(known))
     few = whole and 1 < len(different) <= FEW and len(different) < len(known)
     if few and all(0 <= int(value) <= 9 for value in different):
         listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
         sentence = f"{name} has only the digits {listed}, which are categories"
-        return "categorical", [Notice(sentence, as_kinds(name, "gaussian"))]
+        return usual_kind(WORDS), [Notice(sentence, as_kinds(name, usual_kind(NUMBERS)))]
     if whole and any(re.match(r"0\d", cell) for cell in cells):
         sentence = f"{name} has numbers that begin with 0, as codes do"
-        return "gaussian", [Notice(sentence, as_kinds(name, "categorical", "unused"))]
+        return usual, [Notice(sentence, as_kinds(name, usual_kind(WORDS), UNUSED))]
     in_class: dict[str, set[CellValue]] = {label: set() for label in labels}
     for value, label in zip(values, labels, strict=True):
         in_class[label] |= set() if value is None else {value}
@@ -467,15 +461,15 @@ def kind_of_numbers(
         if len(own) < 2:
             where, always = f"the class {short(label, str, 80)}", "".join(map(str, own))
             sentence = f"{name} has no values in {where}, so its density is undefined"
-            others = as_kinds(name, "unused")
+            others = as_kinds(name, UNUSED)
             if own:
                 sentence = (
                     f"{name} is always {always} in {where}, so its variance there is 0 and its "
                     "density is undefined"
                 )
-                others = (*as_kinds(name, "unused", "categorical"), ("floor", "0.01"))
-            return "gaussian", [Notice(sentence, others)]
-    return "gaussian", []
+                others = (*as_kinds(name, UNUSED, usual_kind(WORDS)), ("floor", "0.01"))
+            return usual, [Notice(sentence, others)]
+    return usual, []
 
 
 def spelt_alike(name: str, words: Sequence[CellValue]) -> Iterator[Notice]:

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from naive_bayes.data.cells import Table
 from naive_bayes.data.columns import LABEL_NAMES, Column, Notice
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.column_kinds import WORDS, usual_kind
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import folded, owner_of
 
@@ -80,7 +81,7 @@ class Frequencies:
             >>> str(known.columns["long"])
             'long 2 values'
         """
-        return {name: Column(name, "categorical", it) for name, it in self.features.items()}
+        return {name: Column(name, usual_kind(WORDS), it) for name, it in self.features.items()}
 
     @property
     def told(self) -> str:

@@ -7,14 +7,10 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.distributions import (
-    Bernoulli,
-    Categorical,
-    Distribution,
-    Exponential,
-    Gaussian,
-    Poisson,
-)
+from naive_bayes.further.distributions import KINDS, is_listed, kind_named, settings_of
+from naive_bayes.further.distributions.categorical import Categorical
+from naive_bayes.further.distributions.distribution import Distribution
+from naive_bayes.further.distributions.gaussian import Gaussian
 from naive_bayes.further.mixed import CategoricalNB, GaussianNB, MixedNB
 from naive_bayes.prior import Label, PriorRule
 from naive_bayes.smoothing import Laplace, Smoothing
@@ -31,8 +27,7 @@ def features_for(
     """The distribution of each feature, as `MixedNB` takes them.
 
     Arguments:
-        kinds: for each feature "categorical", "bernoulli", "gaussian", "poisson" or
-            "exponential", as `read_table(path).kinds` gives them.
+        kinds: for each feature the `kind` of a distribution, as `read_table(path).kinds` gives them.
         smoothing: of the categorical and Bernoulli features.
         ddof: 0 divides the variance of a Gaussian feature by n, 1 by n - 1.
         floor: the smallest variance, or None.
@@ -52,28 +47,16 @@ def features_for(
         >>> features_for({"heat": "warm"})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the kind of heat is 'warm': choose one of categorical, bernoulli, gaussian, poisson, exponential
+        naive_bayes.errors.NaiveBayesError: the kind of heat is 'warm': choose one of categorical, bernoulli, gaussian, poisson, geometric, exponential, double-exponential
     """
     check_type(kinds, Mapping, "kinds", "a dict from feature to kind")
     check_type(values, Mapping, "values", "a dict from feature to its possible values")
     features: dict[str, Distribution] = {}
+    settings = {"smoothing": smoothing, "ddof": ddof, "floor": floor}
     for name, kind in kinds.items():
-        match kind:
-            case "categorical":
-                features[name] = Categorical(smoothing, values.get(name, ()))
-            case "bernoulli":
-                features[name] = Bernoulli(smoothing)
-            case "gaussian":
-                features[name] = Gaussian(ddof, floor)
-            case "poisson":
-                features[name] = Poisson()
-            case "exponential":
-                features[name] = Exponential()
-            case _:
-                raise NaiveBayesError(
-                    f"the kind of {short(name, str)} is {short(kind)}: choose one of categorical, bernoulli, "
-                    "gaussian, poisson, exponential"
-                )
+        made = kind_named(kind, f"the kind of {short(name, str)}")
+        given = {**settings, "values": values.get(name, ())}
+        features[name] = made(**{k: given[k] for k in settings_of(made) if k in given})
     return features
 
 
@@ -108,10 +91,10 @@ def model_for(
         MixedNB(features={'heat': Gaussian(ddof=0, floor=None, added=0), 'calls': Poisson()}, prior='empirical')
     """
     features = features_for(kinds, smoothing=smoothing, ddof=ddof, floor=floor)
-    different = set(kinds.values())
-    if different == {"categorical"}:
+    different = set(map(type, features.values()))
+    if different == {Categorical}:
         return CategoricalNB(smoothing=smoothing, prior=prior, classes=classes)
-    if different == {"gaussian"}:
+    if different == {Gaussian}:
         return GaussianNB(ddof=ddof, floor=floor, prior=prior, classes=classes)
     return MixedNB(features, prior=prior, classes=classes)
 
@@ -123,6 +106,7 @@ def kinds_of(features: Mapping[Any, Distribution]) -> dict[Any, str]:
         NaiveBayesError: a distribution is of a class of your own, which has no kind.
 
     Examples:
+        >>> from naive_bayes import Categorical, Gaussian
         >>> kinds_of({"outlook": Categorical(), "heat": Gaussian(ddof=1)})
         {'outlook': 'categorical', 'heat': 'gaussian'}
         >>> class Odd(Gaussian):
@@ -130,15 +114,14 @@ def kinds_of(features: Mapping[Any, Distribution]) -> dict[Any, str]:
         >>> kinds_of({"heat": Odd()})
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: the distribution of 'heat' is Odd, which has no kind: choose one of categorical, bernoulli, gaussian, poisson, exponential
+        naive_bayes.errors.NaiveBayesError: the distribution of 'heat' is Odd, which has no kind: choose one of categorical, bernoulli, gaussian, poisson, geometric, exponential, double-exponential
     """
     kinds = {}
     for name, distribution in features.items():
-        kind = type(distribution).__name__
-        if type(distribution) not in (Categorical, Bernoulli, Gaussian, Poisson, Exponential):
+        if not is_listed(distribution):
             raise NaiveBayesError(
-                f"the distribution of {short(name)} is {kind}, which has no kind: choose one of "
-                "categorical, bernoulli, gaussian, poisson, exponential"
+                f"the distribution of {short(name)} is {type(distribution).__name__}, which has no "
+                f"kind: choose one of {', '.join(KINDS)}"
             )
-        kinds[name] = kind.casefold()
+        kinds[name] = distribution.kind
     return kinds

@@ -21,7 +21,9 @@ from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.names import folded
 from naive_bayes.further.complement import ComplementNB
-from naive_bayes.further.distributions import Categorical, Gaussian, Normal
+from naive_bayes.further.distributions.categorical import Categorical
+from naive_bayes.further.distributions.gaussian import Gaussian
+from naive_bayes.further.distributions.sums import Normal
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.further.weighted import WeightedNB

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
+from naive_bayes.further.distributions import KINDS, settings_of
+from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.features import features_for, model_for
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
@@ -81,17 +83,17 @@ def untrained(
     """
     known = data.frequencies
     features = known.features if known else {}
-    kinds = data.rows.kinds if data.rows else dict.fromkeys(features, "categorical")
-    gaussian, texts = "gaussian" in kinds.values(), data.form == "texts"
-    smoothed = not kinds or {"categorical", "bernoulli"} & {*kinds.values()}
+    kinds = data.rows.kinds if data.rows else dict.fromkeys(features, Categorical.kind)
+    takes = {name for kind in kinds.values() for name in settings_of(KINDS[kind])}
+    smoothed, texts = not kinds or "smoothing" in takes, data.form == "texts"
     for name, setting, has_effect, what in (
         ("model", model, not kinds, "words"),
         ("smoothing (alpha)", smoothing, smoothed, "words, categories, and yes or no"),
         ("vocabulary", vocabulary, not (kinds or known), "texts and tables of counts"),
         ("stop_words", stop_words, texts, "texts"),
         ("sizes", sizes, texts, "texts"),
-        ("ddof", ddof, gaussian, "Gaussian features"),
-        ("floor", floor, gaussian, "Gaussian features"),
+        ("ddof", ddof, "ddof" in takes, "Gaussian features"),
+        ("floor", floor, "floor" in takes, "Gaussian features"),
     ):
         if setting is not None and not has_effect:
             raise NaiveBayesError(f"{name} is for {what}, and these data have none: leave it out")

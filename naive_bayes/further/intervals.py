@@ -18,6 +18,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_probability, check_type, check_whole_number
 from naive_bayes.foundation.exact_numbers import Number, exact
 from naive_bayes.working.decision import Working
+from naive_bayes.working.terms import COUNTED
 
 MOST_TRIALS = 2000
 """The largest sum of the two parameters: exact sums of more terms would take long."""
@@ -173,7 +174,7 @@ def intervals_of(
     found = []
     for one in working.classes:
         for step in one.steps:
-            if isinstance(step.estimate, Estimate):
+            if step.role in COUNTED:
                 interval = credible_interval(step.estimate, chance)
-                found.append((one.label, step.name, step.estimate, interval))
+                found.append((one.label, step.of, step.estimate, interval))
     return found

@@ -28,7 +28,11 @@ from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short, short_list
 from naive_bayes.further import density_rule
 from naive_bayes.further.density_model import DensityModel
-from naive_bayes.further.distributions import Categorical, Distribution, Gaussian, Normal, Value
+from naive_bayes.further.distributions import DISTRIBUTIONS
+from naive_bayes.further.distributions.categorical import Categorical
+from naive_bayes.further.distributions.distribution import Distribution, Value
+from naive_bayes.further.distributions.gaussian import Gaussian
+from naive_bayes.further.distributions.sums import Normal
 from naive_bayes.further.row_tables import RowTables
 from naive_bayes.likelihood import Density, Factor
 from naive_bayes.prior import Label, PriorRule
@@ -42,13 +46,6 @@ Feature = Hashable
 
 Row = Mapping[Any, Value] | Sequence[Value]
 """One example: a value for each feature, or None where it is missing."""
-
-
-KINDS = (
-    "Bernoulli(), Categorical(), Gaussian(), Exponential(), Poisson(), or an object of your own "
-    "class derived from Distribution"
-)
-"""What can be the distribution of a feature, for messages."""
 
 
 class MixedNB(DensityModel[Row]):
@@ -115,8 +112,10 @@ class MixedNB(DensityModel[Row]):
         given = features if isinstance(features, Mapping) else {"every feature": features}
         if not given:
             raise NaiveBayesError("there are no features: give at least one, and its distribution")
+        advice = ", ".join(f"{of.__name__}()" for of in DISTRIBUTIONS)
+        advice += ", or an object of your own class derived from Distribution"
         for feature, distribution in given.items():
-            check_type(distribution, Distribution, f"the distribution of {short(feature)}", KINDS)
+            check_type(distribution, Distribution, f"the distribution of {short(feature)}", advice)
         self.given_features = dict(features) if isinstance(features, Mapping) else features
         self.features = dict(features) if isinstance(features, Mapping) else {}
         self.exact = all(distribution.exact for distribution in given.values())

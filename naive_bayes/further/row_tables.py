@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from typing import Any
 
-from naive_bayes.further.distributions import Distribution, Sums
+from naive_bayes.further.distributions.distribution import Distribution
+from naive_bayes.further.distributions.sums import Sums
 from naive_bayes.prior import Label
 
 

@@ -32,6 +32,7 @@ from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
+from naive_bayes.practice.row_exercises import CATEGORICAL, MIXED
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}
 
@@ -371,7 +372,8 @@ def _common(
     if isinstance(core, MixedNB):
         typed = document if isinstance(document, str) else json.dumps(document, default=str)
         document = d = row_from(typed, columns).values
-        kind = "categorical" if core.exact else "mixed"
+        counted = all(of.counted for of in core.features.values())
+        kind = CATEGORICAL if counted else MIXED
         words, training = tuple(core.features), tuple(reading.examples)
     else:
         if isinstance(document, list):

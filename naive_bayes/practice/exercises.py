@@ -53,6 +53,7 @@ from naive_bayes.data.embedded import messages
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
+from naive_bayes.foundation.column_kinds import WORDS, usual_kind
 from naive_bayes.foundation.exact_numbers import Exact, Number, exact, exact_from_text
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.further.features import model_for
@@ -66,10 +67,19 @@ from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import WRONG
 from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
 from naive_bayes.practice.reading import quoted
-from naive_bayes.practice.row_exercises import CATEGORICAL, MIXED, ROW_MODELS, drawn_rows, rows_of
+from naive_bayes.practice.row_exercises import (
+    CATEGORICAL,
+    MIXED,
+    NUMBER_MODELS,
+    ROW_MODELS,
+    USUAL,
+    drawn_rows,
+    rows_of,
+)
 from naive_bayes.practice.slips import OTHER_CLASS, SLIPS, Attempt, ways_to_slip
 from naive_bayes.smoothing import Laplace
 from naive_bayes.tokenisation import tokenise
+from naive_bayes.working.notation import PLAIN, Notation
 from naive_bayes.working.terms import Line
 
 MODELS = ("multinomial", "bernoulli")
@@ -177,7 +187,8 @@ class Exercise:
         settings: dict[str, Any] = {"smoothing": self.alpha, "classes": self.classes}
         if self.of_rows:
             first = self.training[0][0]
-            kinds = {f: "categorical" if isinstance(first[f], str) else "gaussian" for f in first}
+            number = NUMBER_MODELS.get(self.model, USUAL).kind
+            kinds = {f: usual_kind(WORDS) if isinstance(first[f], str) else number for f in first}
             model: Any = model_for(kinds, **settings)
         else:
             make = MultinomialNB if self.model == "multinomial" else BernoulliNB
@@ -195,8 +206,12 @@ class Exercise:
         """
         return facts_of(self.fitted(), self.document, self.known_training)
 
-    def lines(self, question: Question | None = None) -> list[Line]:
+    def lines(self, question: Question | None = None, to: Notation = PLAIN) -> list[Line]:
         """The working of the answer, or of another question, line by line; of a verdict, the joints.
+
+        Arguments:
+            question: another question.
+            to: the notation.
 
         Examples:
             >>> for line in exercise(2, ask="joint").lines():
@@ -207,7 +222,7 @@ class Exercise:
             P(work) P(d|work): 2/6 × (4/11)^2 × 4/11 = 64/3993
         """
         question = question or self.asks_for
-        found = self.facts.asked(question).lines()
+        found = self.facts.asked(question).lines(to)
         return found[:-1] if question.ask == "verdict" else found
 
     @cached_property
@@ -229,7 +244,7 @@ class Exercise:
             >>> exercise(1, model="mixed", ask="prior").is_exact, exercise(1, model="mixed", ask="joint").is_exact
             (True, False)
         """
-        return self.model != MIXED or isinstance(self.answer, Estimate)
+        return bool(self.facts.model.exact) or isinstance(self.answer, Estimate)
 
     def indistinct(self) -> list[tuple[str, str]]:
         """The pairs of common slips that give the same number in one of the five questions.
@@ -413,7 +428,7 @@ def exercise(
             )
     check_choice(model, "model", (*MODELS, *ROW_MODELS))
     check_choice(ask, "question", ASKS)
-    if tie and model == MIXED:
+    if tie and model in NUMBER_MODELS:
         raise NaiveBayesError("two densities are hardly ever equal: ask for a tie without numbers")
     table = _table(seed, model, exact(alpha, "alpha"), tie, rows)
     return replace(table, ask=ask)
@@ -437,7 +452,7 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercis
             drawn = classes, words, training, document, rng.choice(classes), rng.choice(words)
             drawn += tuple(texts)
         made = Exercise(seed, model, alpha, ASKS[0], *drawn)
-        if model == MIXED and not rows:
+        if model in NUMBER_MODELS and not rows:
             joints = made.fitted().joint(made.document).values()
             if min(joints) < NEAREST * sum(joints):
                 continue  # nobody learns from .0001

@@ -53,8 +53,10 @@ from naive_bayes.practice.slips import (
     valued,
     ways_to_slip,
 )
-from naive_bayes.working.terms import Line, Term, equated, number
+from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.terms import Line, Term
 from naive_bayes.working.writing import number_and_text
+from naive_bayes.working.written_numbers import rounded, written
 
 COUNTED = ("prior", "estimate")
 """Questions whose answer is one fraction of counts."""
@@ -303,10 +305,10 @@ class Comparison:
         return "is" if plain else "has the value of"
 
     def __str__(self) -> str:
-        right = number(self.right)
+        right = written(self.right)
         if isinstance(self.right, Fraction) and "/" in right:
             right += f" = {float(self.right):.4g}"
-        here = equated(self.question.written, right)
+        here = PLAIN.equated(self.question.written, right)
         if self.agrees:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
@@ -416,7 +418,7 @@ def _compared(
     # Without `others` no convention is tried.
     readings = read_number(expected)
     one = readings[0].first
-    text = quoted(expected if isinstance(expected, str) else number(one.value), marks=False)
+    text = quoted(expected if isinstance(expected, str) else written(one.value), marks=False)
     if question.label is None and question.ask != "evidence":
         question = question._replace(label=_nearest(facts, question, one.value))
     right = right_value(facts.model, facts.document, question)
@@ -606,8 +608,8 @@ def _first_that_differs(here: list[Line], there: dict[str, str], facts: Facts) -
 
 def _of_another(term: Term | None, value: Any) -> str:
     # What was answered instead, with its name.
-    text = number(value) if not term or term.exact else f"≈ {number(value, 0).removeprefix('≈ ')}"
-    return equated(term.name, text) if term and term.name and term.sign else text
+    text = written(value) if not term or term.exact else f"≈ {rounded(value)}"
+    return PLAIN.equated(term.name, text) if term and term.name and term.sign else text
 
 
 def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
@@ -634,5 +636,5 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
         compared,
         check=f"The nearest classes are {in_a_sentence([*map(str, nearest)], 'and')}.",
         tell="Work out the joint P(c) P(d|c) of each class, and compare them.",
-        working=tuple(Line(f"P({c}) P(d|{c})", number(p)) for c, p in joint.items()),
+        working=tuple(Line(f"P({c}) P(d|{c})", written(p)) for c, p in joint.items()),
     )

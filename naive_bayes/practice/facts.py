@@ -11,23 +11,14 @@ from functools import cached_property
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.documents import check_words, read_once
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.model import NaiveBayes
 from naive_bayes.practice.questions import TIE, Label, Question, Word
-from naive_bayes.working.terms import (
-    Term,
-    Tree,
-    counts_of,
-    estimate_term,
-    number,
-    prior_term,
-    recounted,
-    rest_term,
-    tree_of,
-)
+from naive_bayes.working.terms import Term, counts_of, recounted
+from naive_bayes.working.tree import Tree, estimate_of, estimate_term, prior_term, tree_of, without
+from naive_bayes.working.written_numbers import written
 
 MOST_FACTORS = 8_000
 """With more factors in all classes together, slips take too long to work out."""
@@ -145,13 +136,12 @@ class Facts:
     def estimate(self, word: Any, label: Label) -> Term:
         """P(w|c); of a word that is not in V, its share if it were never seen."""
         if self.kind == "rows" or word in self.model.words:
-            p = self.model.estimate(word, label)
-            if not isinstance(p, Estimate):
+            term = estimate_of(self.model, word, label)
+            if term.role != "estimate":
                 raise LookupError  # a density is not a share
-            return estimate_term(p, word, label, self.model.unit)
-        other = estimate_term(
-            self.model.estimate(self.vocabulary[0], label), word, label, self.model.unit
-        )
+            return term
+        p = self.model.estimate(self.vocabulary[0], label)
+        other = estimate_term(p, word, label, self.model.unit)
         return recounted(other, counts_of(other)._replace(n=self.own.of(word, label)))
 
     def factors(self, label: Label, bag: Mapping[Word, int], bernoulli: bool) -> tuple[Term, ...]:
@@ -168,7 +158,7 @@ class Facts:
         found = []
         for word in words:
             n, p = bag.get(word, 0), self.estimate(word, label)
-            made = p if n else rest_term(p)
+            made = p if n else without(p)
             found.append(replace(made, times=1 if bernoulli else max(1, n)))
         return tuple(found)
 
@@ -187,10 +177,11 @@ class Facts:
         ask, label = question.ask, question.label
         if ask == "estimate":
             word: Any = question.word
-            if self.kind == "rows" and not isinstance(self.model.estimate(word, label), Estimate):
-                row = dict.fromkeys(self.model.features) | dict([word])
-                return tree_of(self.model, row).joints[label].parts[-1]  # a density
-            return self.estimate(word, label)
+            return (
+                estimate_of(self.model, word, label)
+                if self.kind == "rows"
+                else self.estimate(word, label)
+            )
         if ask == "prior":
             return prior_term(self.model.prior[label], label, self.documents, self.model.unit)
         if ask == "joint":
@@ -273,6 +264,6 @@ def _check_size(own: Tally, times: Mapping[Word, int]) -> None:
     factors, classes = len(times) * len(own.totals), len(own.totals)
     if bits > MOST_BITS or factors > MOST_FACTORS or classes > MOST_CLASSES:
         raise NaiveBayesError(
-            f"the document has {number(sum(times.values()))} factors in each of {classes} "
+            f"the document has {written(sum(times.values()))} factors in each of {classes} "
             "classes, too many to look for slips: ask about a shorter document, or fewer classes"
         )

@@ -9,7 +9,8 @@ from naive_bayes.practice.explanations import NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
 from naive_bayes.practice.questions import check_choice, expected_form, in_a_sentence, where_it_lies
 from naive_bayes.practice.slips import Attempt
-from naive_bayes.working.terms import equated, number
+from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.written_numbers import written
 
 DIAGNOSES = ("first", "second", "never")
 """From which wrong answer on a diagnosis is given."""
@@ -96,7 +97,7 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
             reduced = f" = {Fraction(right)}"
         named = f"{question.written} = {right}{reduced}"
         if isinstance(right, float):
-            named = equated(question.written, number(right))
+            named = PLAIN.equated(question.written, written(right))
         named = str(right) if question.ask == "verdict" else named
         return Checked(True, f"Right: {named}.", verdict=RIGHT, read=compared.read)
     if compared.nearly:

@@ -12,7 +12,9 @@ from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.questions import Label, Question, prior_is_counted
 from naive_bayes.practice.slips import Attempt, Rule, factors
-from naive_bayes.working.terms import Term, counts_of, in_symbols, recounted, rest_term
+from naive_bayes.working.notation import in_symbols
+from naive_bayes.working.terms import Term, counts_of, recounted
+from naive_bayes.working.tree import without
 
 STOP_WORDS = (
     "a an and are as at be but by for from had has have he her his i in is it its me my not of on "
@@ -150,7 +152,7 @@ def _in_the_document(d: Facts, q: Question) -> Iterator[Attempt]:
                 if f.word != word or f.role != "estimate":
                     return f
                 if not wrong:
-                    return rest_term(f) if bernoulli else None
+                    return without(f) if bernoulli else None
                 return replace(f, times=wrong)
 
             for one in factors(changed)(d, q):

@@ -15,11 +15,11 @@ from itertools import chain, islice
 from math import e, log, ulp
 from typing import Any
 
-from naive_bayes.estimate import Estimate
 from naive_bayes.practice.judging import rounds
 from naive_bayes.practice.reading import Typed, read_number
 from naive_bayes.working.spans import Span
-from naive_bayes.working.terms import Line, Term, estimate_term, tree_of
+from naive_bayes.working.terms import Line, Term
+from naive_bayes.working.tree import estimate_of, tree_of
 
 ORDER = (
     "posterior",
@@ -71,15 +71,14 @@ def quantities_of(model: Any, document: Any) -> Iterator[Term]:
         odds = (tree.odds(label),) if len(model.classes) > 1 else ()
         for term in chain.from_iterable(one.walk() for one in (*whole, *odds)):
             named = (term.role, term.what)
-            if term.role in ORDER and term.what and named not in seen:
+            known = term.role in ORDER or (term.name and not term.skipped)
+            if known and term.what and named not in seen:
                 seen.add(named)
                 yield term
     for word in model.vocabulary:
         for label in model.classes:
-            arguments = word if hasattr(model, "features") else (word,)
-            p = model.likelihood(*arguments, label)
-            term = estimate_term(p, word, label, model.unit) if isinstance(p, Estimate) else None
-            if term and (term.role, term.what) not in seen:
+            term = estimate_of(model, word, label)
+            if term.role == "estimate" and (term.role, term.what) not in seen:
                 yield term
 
 
@@ -125,7 +124,7 @@ def quantities_equal_to(typed: str, model: Any, document: Any) -> tuple[Line, ..
         if "%" in typed and term.role in ("count", "total", "n"):
             continue  # nobody counts in per cent
         with suppress(ZeroDivisionError, ValueError):  # such as e^-1000000
-            place = ORDER.index(term.role)
+            place = ORDER.index(term.role) if term.role in ORDER else len(ORDER)
             if any(rounds(one, term.value) for one in readings):
                 found.append((place, Line(term.what, term.line)))
             if term.role not in WITH_LOGARITHMS or term.value <= 0:

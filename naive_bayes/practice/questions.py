@@ -12,7 +12,7 @@ from naive_bayes.foundation.messages import short
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_sum_exp
-from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.notation import PLAIN, Notation, in_symbols
 from naive_bayes.working.written_numbers import SMALLEST
 
 Label = Hashable
@@ -41,17 +41,11 @@ class Question(NamedTuple):
     @property
     def written(self) -> str:
         """The question in the notes' notation."""
-        c = self.label
-        return {
-            "prior": f"P({c})",
-            "estimate": f"P({in_symbols(self.word)}|{c})",
-            "likelihood": f"P(d|{c})",
-            "joint": f"P({c}) P(d|{c})",
-            "evidence": "P(d)",
-            "odds": f"P({c}|d)/P(not {c}|d)",
-            "posterior": f"P({c}|d)",
-            "verdict": "the class of d",
-        }[self.ask]
+        return self.written_in(PLAIN)
+
+    def written_in(self, to: Notation) -> str:
+        """The same in another notation."""
+        return to.symbol(self.ask, self.label, self.word) or to.words("the class of d")
 
 
 def in_a_sentence(names: Sequence[str], last: str = "or") -> str:

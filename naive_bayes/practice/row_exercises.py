@@ -5,18 +5,25 @@ from random import Random
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
+from naive_bayes.foundation.column_kinds import NUMBERS
 from naive_bayes.foundation.messages import short
+from naive_bayes.further.distributions import KINDS
 
 CATEGORICAL, MIXED = "categorical", "mixed"
-"""The models of such exercises: categories only, or with one number, which is Gaussian."""
+"""The models of such exercises: categories only, or with one number as well, which is Gaussian."""
 
-ROW_MODELS = (CATEGORICAL, MIXED)
+OF_NUMBERS = {kind: of for kind, of in KINDS.items() if of.cells == NUMBERS}
+USUAL, *OTHERS = OF_NUMBERS.values()
+NUMBER_MODELS = {MIXED: USUAL, **{of.kind: of for of in OTHERS}}
+"""The models with a number, and its distribution."""
 
-# Two classes, two features with their values, and a number between two bounds.
+ROW_MODELS = (CATEGORICAL, *NUMBER_MODELS)
+
+# Two classes, and two features with their values; a distribution says what its number is.
 THEMES: tuple[tuple[Any, ...], ...] = (
-    (("yes", "no"), {"outlook": ("sunny", "overcast", "rain"), "wind": ("weak", "strong")}, ("degrees", 10, 30)),
-    (("stolen", "safe"), {"colour": ("red", "yellow", "blue"), "type": ("sports", "van")}, ("age", 1, 12)),
-    (("ripe", "unripe"), {"skin": ("green", "yellow", "brown"), "smell": ("none", "sweet")}, ("grams", 90, 140)),
+    (("yes", "no"), {"outlook": ("sunny", "overcast", "rain"), "wind": ("weak", "strong")}),
+    (("stolen", "safe"), {"colour": ("red", "yellow", "blue"), "type": ("sports", "van")}),
+    (("ripe", "unripe"), {"skin": ("green", "yellow", "brown"), "smell": ("none", "sweet")}),
 )  # fmt: skip
 
 SIZES = ((3, 4), (4, 3), (3, 5), (5, 3))
@@ -61,18 +68,19 @@ def drawn_rows(
 
 
 def _invented(rng: Random, model: str) -> tuple[tuple[str, ...], tuple[str, ...], RowTraining]:
-    classes, values, (number, low, high) = THEMES[rng.randrange(len(THEMES))]
-    features = (*values, number) if model == MIXED else tuple(values)
+    theme = rng.randrange(len(THEMES))
+    classes, values = THEMES[theme]
+    of = NUMBER_MODELS.get(model, USUAL)()
+    quantity = of.quantities[theme]
+    features = tuple(values) if model == CATEGORICAL else (*values, quantity.name)
     while True:
         training = []
         for label, size in zip(classes, rng.choice(SIZES), strict=True):
-            middle = rng.randint(low, high)
+            middle = rng.randint(quantity.low, quantity.high)
             for _ in range(size):
                 row: Row = {f: rng.choice(values[f]) for f in values}
-                if model == MIXED:
-                    row[number] = (
-                        middle + rng.randint(-4, 4) if low >= 10 else rng.randint(low, high)
-                    )
+                if model != CATEGORICAL:
+                    row[quantity.name] = of.invented(rng, quantity, middle)
                 training.append((row, label))
         complete = all({row[f] for row, _ in training} == set(values[f]) for f in values)
         if complete and _varies(training, classes, features):
@@ -97,14 +105,14 @@ def _from_table(
     everywhere = [f for f in rows[0][0] if all(f in row for row, _ in rows)]
     words = [f for f in everywhere if isinstance(rows[0][0][f], str)]
     numbers = [f for f in everywhere if f not in words]
-    if not words or (model == MIXED and not numbers):
+    if not words or (model != CATEGORICAL and not numbers):
         lacking = "a column of words" if not words else "a column of numbers"
         raise NaiveBayesError(
             f"the table has no {lacking[2:]} without missing values: an exercise needs {lacking}"
         )
     classes = tuple(dict.fromkeys(label for _, label in rows))
     features = tuple(rng.sample(words, min(2, len(words))))
-    features += tuple(rng.sample(numbers, 1)) if model == MIXED else ()
+    features += tuple(rng.sample(numbers, 1)) if model != CATEGORICAL else ()
     for _ in range(100):
         training = []
         for label in classes:

@@ -39,11 +39,13 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 from math import floor
 from typing import Any, NamedTuple
 
 from naive_bayes.foundation.documents import read_once
+from naive_bayes.further.distributions.distribution import Distribution
 from naive_bayes.likelihood import multinomial_coefficient
 from naive_bayes.practice.facts import Facts, facts_of, verdict_of_joints
 from naive_bayes.practice.questions import (
@@ -55,7 +57,8 @@ from naive_bayes.practice.questions import (
 )
 from naive_bayes.practice.reading import magnitude
 from naive_bayes.working.spans import Span
-from naive_bayes.working.terms import Counts, Term, counts_of, leaf, recounted, rest_term, share
+from naive_bayes.working.terms import Counts, Term, counts_of, leaf, recounted, share
+from naive_bayes.working.tree import without
 
 NUMBERS = ("prior", "estimate", "likelihood", "joint", "evidence", "odds", "posterior")
 SCORES = ("joint", "posterior", "verdict", "odds", "evidence")
@@ -190,7 +193,7 @@ def factors(change: Callable[[Facts, Term], Term | None]) -> Change:
     def changed(d: Facts, t: Term) -> Term:
         begins, each = _beginning(t)
         made = (change(d, f) for f in each)
-        return replace(t, parts=(*begins, *(f for f in made if f is not None)))
+        return t.changed(parts=(*begins, *(f for f in made if f is not None)))
 
     return at(PRODUCT, changed)
 
@@ -331,7 +334,7 @@ def _is_smoothed(d: Facts) -> bool:
 
 def _prior_of_other(d: Facts, t: Term) -> Term:
     (other,) = (c for c in d.classes if c != t.label)
-    return replace(t, leaf=None, parts=d.asked(Question("prior", other)).parts)
+    return t.changed(parts=d.asked(Question("prior", other)).parts)
 
 
 # Products.
@@ -346,7 +349,7 @@ def _p_for_rest(d: Facts, f: Term) -> Term:
 
 
 def _rest_for_p(d: Facts, f: Term) -> Term:
-    return rest_term(f) if f.role == "estimate" else f
+    return without(f) if f.role == "estimate" else f
 
 
 def _exchanged(d: Facts, f: Term) -> Term:
@@ -375,12 +378,12 @@ def _nowhere_zero(d: Facts, f: Term) -> Term | None:
 
 
 def _with(t: Term, *more: Term) -> Term:
-    return replace(t, parts=(*t.parts, *more))
+    return t.changed(parts=(*t.parts, *more))
 
 
 def _with_absent(d: Facts, t: Term) -> Term:
     lacking = (w for w in d.vocabulary if w not in d.bag)
-    return _with(t, *(rest_term(d.estimate(w, t.label)) for w in lacking))
+    return _with(t, *(without(d.estimate(w, t.label)) for w in lacking))
 
 
 def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Attempt]:
@@ -395,7 +398,7 @@ def _two_words_exchanged(d: Facts, q: Question) -> Iterator[Attempt]:
 
             def changed(d: Facts, t: Term, bag: dict[Any, int] = bag) -> Term:
                 made = d.factors(t.label, bag, bernoulli)
-                return replace(t, parts=(*_beginning(t)[0], *made))
+                return t.changed(parts=(*_beginning(t)[0], *made))
 
             yield from at(PRODUCT, changed)(d, q)
 
@@ -406,15 +409,15 @@ def _added(with_prior: bool) -> Change:
         prior = tuple(p for p in begins if p.role == "prior")
         each = tuple(_once(d, f) for f in factors for _ in range(f.times))
         if with_prior or not prior:
-            return replace(t, sign="+", parts=(*prior, *each))
-        return replace(t, parts=(*prior, Term(sign="+", parts=each, role="likelihood")))
+            return t.changed(sign="+", parts=(*prior, *each))
+        return t.changed(parts=(*prior, Term(sign="+", parts=each, role="likelihood")))
 
     return at(PRODUCT, changed)
 
 
 def _prior_each_time(d: Facts, t: Term) -> Term:
     n = sum(f.times for f in _beginning(t)[1])
-    return replace(t, parts=tuple(replace(p, times=n) if p.role == "prior" else p for p in t.parts))
+    return t.changed(parts=tuple(replace(p, times=n) if p.role == "prior" else p for p in t.parts))
 
 
 def _with_coefficient(d: Facts, t: Term) -> Term:
@@ -422,7 +425,7 @@ def _with_coefficient(d: Facts, t: Term) -> Term:
     if d.model.coefficient:
         raise LookupError  # it belongs there
     orders = leaf(multinomial_coefficient(d.bag.values()), role="coefficient", label=t.label)
-    return replace(t, parts=(*begins, replace(orders, name="n!/(x1!...xk!)"), *factors))
+    return t.changed(parts=(*begins, replace(orders, name="n!/(x1!...xk!)"), *factors))
 
 
 def _without_a_feature(d: Facts, q: Question) -> Iterator[Attempt]:
@@ -445,23 +448,10 @@ def _missing_given(d: Facts, q: Question) -> Iterator[Attempt]:
 # Densities.
 
 
-def _given(t: Term, span: Span) -> Term:
-    return replace(t, sign="", parts=(), leaf=span)
-
-
 def _of_other_class(d: Facts, t: Term) -> Term:
     (other,) = (c for c in d.classes if c != t.label)
-    parameters = d.model.parameters(t.word[0], other)
-    return _given(t, Span.of(parameters.mean if t.role == "mean" else parameters.variance))
-
-
-def _other_ddof(d: Facts, t: Term) -> Term:
-    if t.sign != "/":  # the smallest variance, or one to which something is added
-        return t
-    squares, below = t.parts
-    n = below.find("n")
-    other = n if below.sign == "-" else Term(sign="-", parts=(n, leaf(1)))
-    return replace(t, parts=(squares, other))
+    span = d.asked(Question("estimate", other, t.word)).find(t.role).span
+    return t.changed(sign="", parts=(), leaf=span)
 
 
 # Evidence and posterior.
@@ -483,20 +473,20 @@ def _product_of_words(smoothed: bool) -> Change:
 
 
 def _likelihoods_below(d: Facts, t: Term) -> Term:
-    return replace(t, parts=tuple(d.tree.likelihood(joint.label) for joint in t.parts))
+    return t.changed(parts=tuple(d.tree.likelihood(joint.label) for joint in t.parts))
 
 
 def _prior_only_below(d: Facts, t: Term) -> Term:
     above, below = t.parts
-    above = replace(above, parts=tuple(p for p in above.parts if p.role != "prior"))
-    return replace(t, parts=(above, below))
+    above = above.changed(parts=tuple(p for p in above.parts if p.role != "prior"))
+    return t.changed(parts=(above, below))
 
 
 def _divided_logarithms(d: Facts, t: Term) -> Term:
     # As if they were the joints.
     logs = {j.label: Term(f"log of {j.name}", "ln", (j,)) for j in t.parts[1].parts}
     whole = Term("the sum of the logarithms", "+", tuple(logs.values()), role="evidence")
-    return replace(t, parts=(logs[t.label], whole))
+    return t.changed(parts=(logs[t.label], whole))
 
 
 # Rounding.
@@ -510,7 +500,7 @@ def _rounded(
         value = t.value
         scale = Fraction(10) ** (digits - magnitude(value) if digits else places)
         near = floor(value * scale) / scale if cut else round(value * scale) / scale
-        return t if near == value else replace(t, leaf=Span.of(near))
+        return t if near == value else t.changed(leaf=Span.of(near))
 
     return at(roles, changed)
 
@@ -521,7 +511,7 @@ def _rounded(
 def _factors_of_other_model(d: Facts, t: Term) -> Term:
     bernoulli = d.kind == "multinomial"
     prior = (p for p in t.parts if p.role == "prior")
-    return replace(t, parts=(*prior, *d.factors(t.label, d.bag, bernoulli)))
+    return t.changed(parts=(*prior, *d.factors(t.label, d.bag, bernoulli)))
 
 
 def _outcomes_of_other_model(d: Facts, t: Term) -> int:
@@ -618,7 +608,7 @@ SLIPS = (
     Slip("gave the prior", "The words of the document still have to be multiplied in.", "posterior = 4/7", "", ("posterior", "joint"), (instead(ask="prior"),)),
     Slip("took the odds of the classes for the prior", "The prior divides by the documents of all classes, not of the others.", "prior = 4/3", "", ("prior", *SCORES), (_of_counted(_counting("prior", n=_documents, N=lambda d, t: _all_documents(d, t) - _documents(d, t))),)),
     Slip("left the prior out of the evidence", "P(d) is the sum of P(c) P(d|c), with the prior of each class.", "posterior = (4/7 × 6/20 × (10/20)^2)/(6/20 × (10/20)^2 + 12/20 × (4/20)^2)", "", ("posterior",), (at("evidence", _likelihoods_below),)),
-    Slip("multiplied the joints of the classes", "P(d) is the sum of the joints of all classes.", "evidence = 4/7 × 6/20 × (10/20)^2 × 3/7 × 12/20 × (4/20)^2", "", ("posterior", "evidence"), (at("evidence", lambda d, t: replace(t, sign="*")),)),
+    Slip("multiplied the joints of the classes", "P(d) is the sum of the joints of all classes.", "evidence = 4/7 × 6/20 × (10/20)^2 × 3/7 × 12/20 × (4/20)^2", "", ("posterior", "evidence"), (at("evidence", lambda d, t: t.changed(sign="*")),)),
     Slip("put the product of the single P(w) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its words.", "posterior = (4/7 × 6/20 × (10/20)^2)/(16/34 × (12/34)^2)", "words", ("posterior", "evidence"), (_product_of_words(True), _product_of_words(False)), usual=True),
     Slip("left the prior out above, and not in the evidence", "P(c) belongs above the bar as well as in the evidence.", "posterior = (6/20 × (10/20)^2)/(4/7 × 6/20 × (10/20)^2 + 3/7 × 12/20 × (4/20)^2)", "", ("posterior",), (at("posterior", _prior_only_below),)),
     Slip("put the multinomial coefficient in", "Here P(d|c) is the plain product over the words.", "joint = 3 × 4/7 × 6/20 × (10/20)^2", "multinomial", ("likelihood", "joint", "evidence"), (at(PRODUCT, _with_coefficient),)),
@@ -640,14 +630,7 @@ SLIPS = (
     Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "estimate = 3/3", "rows", ESTIMATES, (_counting(k=_seen_in_class),), usual=True),
     Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_counting(k=lambda d, t: d.outcomes(t.word) + 1),), usual=True),
     Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counting(N=_of_all_words),)),
-    Slip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", _other_ddof),), usual=True),
-    Slip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "likelihood = exp(-(4 - 2)^2/(2 × 2))/√(2π × 2)", "rows", PRODUCTS, (at("variance", lambda d, t: _given(t, t.span.through("sqrt"))),), usual=True),
     Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given,)),
-    Slip("took the mean of the other class", "The density of a class has the mean of its own values.", "likelihood = exp(-(4 - 8)^2/(2 × 4))/√(2π × 4)", "rows", PRODUCTS, (at("mean", _of_other_class),), alone=True),
-    Slip("took the variance of the other class", "The density of a class has the variance of its own values.", "likelihood = exp(-(4 - 2)^2/2)/√(2π)", "rows", PRODUCTS, (at("variance", _of_other_class),), alone=True),
-    Slip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "likelihood = exp(-(4 - 2)^2/4)/√(2π × 4)", "rows", PRODUCTS, (at("twice", lambda d, t: t.parts[1]),)),
-    Slip("left out the root", "The density divides by the root of 2π s².", "likelihood = exp(-(4 - 2)^2/(2 × 4))/(2π × 4)", "rows", PRODUCTS, (at("root", lambda d, t: t.parts[0]),)),
-    Slip("left the sum of squares undivided", "The variance divides the sum of squares by n, or by n - 1.", "likelihood = exp(-(4 - 2)^2/(2 × 8))/√(2π × 8)", "rows", PRODUCTS, (at("variance", lambda d, t: t.parts[0] if t.sign == "/" else t),)),
     Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
     Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "posterior = (2/4 × 3/5 × 2/4)/(2/4 × 3/4)", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )
@@ -714,6 +697,45 @@ def _fits(slip: Slip, facts: Facts, question: Question) -> bool:
     return question.ask in slip.asks and slip.kind in kinds
 
 
+def slips_of(model: Any) -> tuple[Slip, ...]:
+    """All slips, with those of the distributions of the model's features.
+
+    Examples:
+        >>> from naive_bayes import MixedNB, Poisson
+        >>> [slip.name for slip in slips_of(MixedNB({"calls": Poisson()}))[-3:]]
+        ['left out x!', 'left out the power of e', 'took the mean of the other class']
+    """
+    kinds = dict.fromkeys(map(type, getattr(model, "features", {}).values()))
+    return SLIPS + tuple(slip for of in kinds for slip in _of_distribution(of))
+
+
+@cache
+def _of_distribution(of: type[Distribution]) -> tuple[Slip, ...]:
+    def at_its(role: str, change: Callable[[Facts, Term], Term | None]) -> Change:
+        def rule(d: Facts, t: Term) -> Term | None:
+            return change(d, t) if type(d.model.features[t.word[0]]) is of else t
+
+        return at(role, rule)
+
+    def slip(name: str, advice: str, change: Change, **more: bool) -> Slip:
+        return Slip(name, advice, "", "rows", PRODUCTS, (change,), **more)
+
+    own = [
+        slip(it.name, it.advice, at_its(it.role, lambda d, t, it=it: it.change(t)), usual=it.usual)  # type: ignore[misc]
+        for it in of.slips
+    ]
+    others = [
+        slip(
+            f"took the {role} of the other class",
+            f"The {'probability' if of.discrete else 'density'} of a class has the {role} of its own values.",
+            at_its(role, _of_other_class),
+            alone=True,
+        )
+        for role in of.parameter_names
+    ]
+    return (*own, *others)
+
+
 def ways_to_slip(
     facts: Facts, question: Question, slips: Iterable[Slip] | None = None, kind: str = "slip"
 ) -> Iterator[Attempt]:
@@ -731,7 +753,7 @@ def ways_to_slip(
         >>> [slip.name for slip in ways_to_slip(facts, Question("joint", "x"))][:2]
         ['answered for the other class', 'forgot to smooth']
     """
-    for slip in SLIPS if slips is None else slips:
+    for slip in slips_of(facts.model) if slips is None else slips:
         if _fits(slip, facts, question):
             yield from attempts_of(slip, facts, question, kind)
 
@@ -746,7 +768,7 @@ def in_one_class(facts: Facts, question: Question) -> Iterator[Attempt]:
         ['forgot to smooth, in x only', 'forgot to smooth, in y only']
     """
     if question.ask in SUMS and len(facts.classes) <= MOST_EXCHANGED:
-        slips = [slip for slip in SLIPS if slip.alone]
+        slips = [slip for slip in slips_of(facts.model) if slip.alone]
         for one in ways_to_slip(facts, question, slips):
             for c in facts.classes:
                 yield _only_where("label", c, one, f"in {c} only")
@@ -763,7 +785,7 @@ def in_one_word(facts: Facts, question: Question) -> Iterator[Attempt]:
     """
     words = list(facts.bag)[:MOST_EXCHANGED]
     if question.ask in PRODUCTS and facts.kind != "rows" and len(words) > 1:
-        slips = [slip for slip in SLIPS if slip.alone and "estimate" in slip.asks]
+        slips = [slip for slip in slips_of(facts.model) if slip.alone and "estimate" in slip.asks]
         for one in ways_to_slip(facts, question, slips):
             for w in words:
                 yield _only_where("word", w, one, f"for {w} only")
@@ -787,7 +809,9 @@ def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
         >>> next(in_pairs(facts, Question("joint", "x"))).name
         'forgot to smooth + forgot the prior'
     """
-    paired = [slip for slip in SLIPS if slip.paired and _fits(slip, facts, question)]
+    paired = [
+        slip for slip in slips_of(facts.model) if slip.paired and _fits(slip, facts, question)
+    ]
     for slip, other_slip in combinations(paired, 2):
         for one in attempts_of(slip, facts, question):
             for other in attempts_of(other_slip, facts, question):

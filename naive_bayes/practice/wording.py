@@ -4,15 +4,18 @@ import re
 from collections.abc import Callable, Collection
 from fractions import Fraction
 from html import escape
+from math import inf
 from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.further.features import kinds_of
+from naive_bayes.further.distributions import DISTRIBUTIONS
 from naive_bayes.practice.questions import check_choice, in_a_sentence
+from naive_bayes.practice.row_exercises import NUMBER_MODELS
 from naive_bayes.tokenisation import WORD, tokenise
-from naive_bayes.working.terms import number
-from naive_bayes.working.writing import LATEX, formula_in_latex, in_form
+from naive_bayes.working.notation import HTML, PLAIN, SIGNS_IN_LATEX, Latex, Notation
+from naive_bayes.working.writing import in_form
+from naive_bayes.working.written_numbers import rounded
 
 FORMATS = ("text", "latex", "html")
 
@@ -31,12 +34,13 @@ def title(task: Any) -> str:
     smoothing = f"Laplace smoothing, alpha = {task.alpha}" if task.alpha else "no smoothing"
     if getattr(task, "shown", ()) and task.of_rows and not task.alpha:
         return "naive Bayes, probabilities as given"
-    if task.model == "mixed":
-        kinds = dict.fromkeys(kinds_of(task.fitted().features).values())
-        named = in_a_sentence([KINDS[kind] for kind in KINDS if kind in kinds], "and")
-        smoothing = f", {smoothing}" if "categorical" in kinds else ""
-        variances = ", variances divided by n" if "gaussian" in kinds else ""
-        return f"naive Bayes with {named}{smoothing}{variances}"
+    if task.model in NUMBER_MODELS:
+        used = {type(of) for of in task.fitted().features.values()}
+        kinds = [of for of in DISTRIBUTIONS if of in used]
+        named = in_a_sentence([of.described for of in kinds], "and")
+        smoothing = f", {smoothing}" if any(of.counted for of in kinds) else ""
+        remarks = "".join(f", {of.remark}" for of in kinds if of.remark)
+        return f"naive Bayes with {named}{smoothing}{remarks}"
     model = "Bernoulli" if task.model == "bernoulli" else task.model
     return f"{model} naive Bayes, {smoothing}"
 
@@ -52,16 +56,6 @@ def headed(task: Any, format: str = "text") -> str:
     model, named = title(task), getattr(task, "title", "")
     model = f"{model[0].upper()}{model[1:]}"
     return f"{ESCAPED[format](named)}: {model}" if named else model
-
-
-KINDS = {
-    "categorical": "categories",
-    "bernoulli": "features that are yes or no",
-    "gaussian": "a Gaussian",
-    "poisson": "a Poisson distribution",
-    "exponential": "an exponential distribution",
-}
-"""How a title says what a feature of a mixed model is."""
 
 
 def sentences(task: Any, format: str = "text") -> dict[str, str]:
@@ -97,7 +91,8 @@ def sentences(task: Any, format: str = "text") -> dict[str, str]:
         likelier = "likelier" if len(task.classes) == 2 else "likeliest"
         asked = f"Which class is {likelier} for {d}, {classes}, or is it a tie?"
     else:
-        name = f"${name_in_latex(task.asked)}$" if format == "latex" else write(task.asked)
+        name = task.asks_for.written_in(NOTATIONS[format])
+        name = f"${name}$" if format == "latex" else name
         asked = f"What is {name}?"
         if task.ask == "joint" and task.model == "multinomial":
             asked += "  Leave the multinomial coefficient out."
@@ -209,7 +204,7 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
 # The solution.
 
 
-def answer_line(task: Any) -> str:
+def answer_line(task: Any, to: Notation = PLAIN) -> str:
     """The answer: as it is counted, unreduced, reduced, and as a decimal.
 
     Examples:
@@ -217,16 +212,20 @@ def answer_line(task: Any) -> str:
         >>> answer_line(exercise(2, ask="prior")), answer_line(exercise(2, ask="verdict"))
         ('P(work) = 2/6 = 1/3 ≈ 0.333', 'The class of d: leisure.')
     """
-    answer = task.answer
+    answer, asked = task.answer, task.asks_for.written_in(to)
     if not isinstance(answer, Fraction):
-        return f"The class of d: {answer}."
+        return to.words(f"The class of d: {answer}.")
     if not task.is_exact:
-        return f"{task.asked} {number(answer, 0)}"  # a density is not a fraction
-    forms = [answer.formula] if isinstance(answer, Estimate) and task.alpha else []
-    forms = list(dict.fromkeys([*forms, str(answer), str(Fraction(answer))]))
+        return f"{asked} {to.about}{to.decimal(rounded(answer))}"  # a density is not a fraction
+    forms = [to.counted(answer)] if isinstance(answer, Estimate) and task.alpha else []
+    forms = list(dict.fromkeys([*forms, to.number(answer, inf), to.number(Fraction(answer), inf)]))
     short = f"{float(answer):.4g}"
-    decimal = f"= {short}" if Fraction(short) == answer else f"≈ {float(answer):#.3g}"
-    return f"{task.asked} = {' = '.join(forms)} {decimal if short not in forms else ''}".rstrip()
+    decimal = (
+        to.equated("", to.decimal(short))
+        if Fraction(short) == answer
+        else (f" {to.about}{to.decimal(f'{float(answer):#.3g}')}")
+    )
+    return f"{asked} = {' = '.join(forms)}{decimal if to.decimal(short) not in forms else ''}"
 
 
 def solution(task: Any, format: str = "text") -> str:
@@ -241,20 +240,17 @@ def solution(task: Any, format: str = "text") -> str:
         $P(\\text{work}) = \\frac{2}{6}$
     """
     check_choice(format, "format", FORMATS)
-    first = answer_line(task)
-    working = [] if task.ask in ("prior", "estimate") else task.lines()
-    rows = [line.equation for line in working]
+    to = NOTATIONS[format]
+    working = [] if task.ask in ("prior", "estimate") else task.lines(to=to)
+    rows = [to.equated(*line) for line in working]
+    first = answer_line(task, to)
     if format == "text":
         return "\n".join([first, "", *rows] if rows else [first])
-    verdict = task.ask == "verdict"
-    # A name may have a sign of equality, a bracket or a power in it.
-    named = [(first if verdict else task.asked, first), *((it.name, it.equation) for it in working)]
     if format == "html":
-        html = [(escape(name), escape(row[len(name) :])) for name, row in named]
-        powers = [name + re.sub(r"\^([0-9]+)", r"<sup>\1</sup>", rest) for name, rest in html]
-        return "\n".join(f"<p>{line}</p>" for line in powers)
-    lines = [f"${line_in_latex(row, name)}$" for name, row in named[verdict:]]
-    return "\n\\\\[2pt]\n".join([in_tex(first), *lines] if verdict else lines)
+        return "\n".join(f"<p>{line}</p>" for line in (first, *rows))
+    lines = [f"${row}$" for row in rows]
+    first = in_tex(answer_line(task)) if task.ask == "verdict" else f"${first}$"
+    return "\n\\\\[2pt]\n".join([first, *lines])
 
 
 # LaTeX.
@@ -267,57 +263,11 @@ def in_tex(text: str) -> str:
         >>> in_tex("50% Übung")
         '50\\\\% Übung'
     """
-    return "".join(LATEX.get(sign, sign) for sign in normalize("NFC", text))
-
-
-def name_in_latex(name: str) -> str:
-    """P(w|c) or P(c) P(d|c) in LaTeX, with labels and words upright.
-
-    Examples:
-        >>> print(name_in_latex("P(work) P(d|work)"))
-        P(\\text{work})\\,P(d \\mid \\text{work})
-    """
-
-    joint = re.fullmatch(r"(P\((.*)\)) (P\(d\|\2\))", name, re.DOTALL)
-    odds = re.fullmatch(r"(P\((.*)\|d\))/(P\(not \2\|d\))", name, re.DOTALL)
-    if two := joint or odds:
-        return (r"\," if joint else "/").join(map(name_in_latex, (two[1], two[3])))
-    parts = [p if p == "d" else rf"\text{{{in_tex(p)}}}" for p in name[2:-1].rsplit("|", 1)]
-    return "P(" + r" \mid ".join(parts) + ")"
-
-
-def line_in_latex(line: str, name: str) -> str:
-    """A line of working in LaTeX, with a bar in each fraction.
-
-    Arguments:
-        line: the line.
-        name: what is before its first sign of equality.
-
-    Examples:
-        >>> print(line_in_latex("P(a|x) = (5 + 1)/(17 + 3) = 6/20", "P(a|x)"))
-        P(\\text{a} \\mid \\text{x}) = \\frac{5 + 1}{17 + 3} = \\frac{6}{20}
-        >>> print(line_in_latex("P(d) = 1/2 × (6/20)^2 ≈ 4.5e-05", "P(d)"))
-        P(d) = \\frac{1}{2} \\times \\left(\\frac{6}{20}\\right)^{2} \\approx 4.5 \\times 10^{-5}
-        >>> print(line_in_latex("P(heat = 8|no) = exp(-(8 - 6)²/(2 × 4))/√(2π × 4) ≈ 0.121", "P(heat = 8|no)"))
-        P(\\text{heat = 8} \\mid \\text{no}) = \\frac{1}{\\sqrt{2 \\pi \\times 4}}\\,\\exp\\left(-\\frac{(8 - 6)^2}{2 \\times 4}\\right) \\approx 0.121
-    """
-    rest = line.removeprefix(name)
-    sign, text = rest[:3], rest[3:]
-    if bell := BELL.match(text):
-        above = rf"\exp\left(-\frac{{({bell[1]} - {bell[2]})^2}}{{2 \times {bell[3]}}}\right)"
-        density = rf"\frac{{1}}{{\sqrt{{2 \pi \times {bell[3]}}}}}\,{above}"
-        value = formula_in_latex(text[bell.end() :])
-        return f"{name_in_latex(name)}{formula_in_latex(sign)}{density}{value}"
-    if re.search("[A-Za-z]{2}", text):
-        formula = rf"\text{{{in_tex(text)}}}"
-    else:
-        formula = formula_in_latex(text)
-    return f"{name_in_latex(name)}{formula_in_latex(sign)}{formula}"
-
-
-BELL = re.compile(r"exp\(-\((\S+) - (\S+)\)²/\(2 × (\S+)\)\)/√\(2π × \S+\)")
-"""A Gaussian density with its numbers, as a `Term` writes it."""
+    return "".join(SIGNS_IN_LATEX.get(sign, sign) for sign in normalize("NFC", text))
 
 
 ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": escape}
 """How a word or label is written in each format."""
+
+NOTATIONS = {"text": PLAIN, "latex": Latex(in_tex), "html": HTML}
+"""How a formula is written in each."""

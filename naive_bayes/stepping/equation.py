@@ -5,12 +5,17 @@ a lecturer does, one factor at a time.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
+from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
 from naive_bayes.stepping.display import Objects, number_of
-from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.notation import Html, in_symbols
+from naive_bayes.working.terms import Term
+from naive_bayes.working.tree import product_of
+from naive_bayes.working.written_numbers import LONGEST, exactly
 
 FACTORS = 40
 """A longer product is displayed by its first factors."""
@@ -52,6 +57,38 @@ def part_called(name: str) -> str:
     return LECTURE[name][1] if name in LECTURE else ""
 
 
+class OnThePage(Html):
+    """Numbers as the page draws them, one over the other.
+
+    Examples:
+        >>> OnThePage().power("(x)", 4), OnThePage().number(Fraction(3))
+        ('(x)<sup>4</sup>', '3')
+    """
+
+    def fraction(self, above: str, below: str) -> str:
+        """With a bar, which a screen reader says."""
+        unseen = '<span class="step-unseen"> over </span>'
+        return (
+            f'<span class="step-fraction"><span>{above}</span>{unseen}<span>{below}</span></span>'
+        )
+
+    def is_fraction(self, text: str) -> bool:
+        """Whether it begins with a bar."""
+        return text.startswith('<span class="step-fraction">')
+
+    def number(self, value: Any, longest: float = LONGEST) -> str:
+        """An exact number with a bar."""
+        text = super().number(value, longest)
+        if not isinstance(value, Fraction) or not exactly(value, longest) or "/" not in text:
+            return text
+        p = value if isinstance(value, Estimate) else None
+        sides = (p.above, p.below) if p is not None else value.as_integer_ratio()
+        return self.fraction(*map(str, sides))
+
+
+ON_THE_PAGE = OnThePage()
+
+
 def equation_parts(
     returned: Iterable[tuple[int, str, Any]],
     prior: Mapping[Any, Any],
@@ -67,36 +104,49 @@ def equation_parts(
         about: for the number of each object the step that made it.
 
     Examples:
-        >>> from naive_bayes import Estimate
         >>> prior = {"spam": Estimate(1, 2)}
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)})
         >>> parts = equation_parts([(7, "factors", [a])], prior, Objects(), {1: {"step": 5}})
-        >>> [(part["kind"], part["step"], part["value"]["text"]) for part in parts]
-        [('prior', 0, '1/2'), ('factor', 5, '6/20')]
+        >>> [(part["kind"], part["step"], part["text"]) for part in parts]
+        [('prior', 0, '1/2'), ('factor', 5, '(6/20)^4')]
     """
     parts: dict[tuple[str, str, str | None], dict[str, Any]] = {}
 
-    def put(kind: str, of: Mapping[Any, Any], step: int, **more: Any) -> None:
-        for label, value in of.items():
-            display = objects.display(value)
-            made = about.get(number_of(display), {}).get("step", step)
-            part = {"kind": kind, "label": str(label), "value": display, "step": min(made, step)}
-            parts.setdefault((kind, str(label), more.get("word")), part | more)
+    def put(kind: str, label: Any, value: Any, step: int, **more: Any) -> None:
+        display = objects.display(value)
+        made = about.get(number_of(display), {}).get("step", step)
+        part = {"kind": kind, "label": str(label), "value": display, "step": min(made, step)}
+        parts.setdefault((kind, str(label), more.get("word")), part | more)
 
-    put("prior", prior, 0)
+    def put_term(kind: str, term: Term, value: Any, step: int, **more: Any) -> None:
+        once = replace(term, times=1)
+        drawn = {"drawn": term.in_product_in(ON_THE_PAGE), "once": once.in_product_in(ON_THE_PAGE)}
+        texts = {"text": term.in_product, "said": once.in_product}
+        put(kind, term.label, value, step, **texts, **drawn, **more)
+
+    beginning = product_of(prior, [])
+    for label in prior:
+        put_term("prior", beginning.prior(label), prior[label], 0, of="prior")
     for step, name, value in returned:
         if name == "factors" and is_factors(value):
-            for factor in value[:FACTORS]:
-                times = {"times": str(factor.times), "absent": factor.absent}
-                put("factor", factor.of, step, word=in_symbols(factor.word), **times)
+            tree = product_of(prior, value[:FACTORS])
+            for k, factor in enumerate(tree.factors):
+                for label, p in factor.of.items():
+                    term = tree.factor(k, label)
+                    word, times = in_symbols(factor.word), str(factor.times)
+                    told = {"of": term.of, "times": times, "absent": factor.absent}
+                    put_term("factor", term, p, step, word=word, **told)
             if more := len(value[FACTORS:]):
-                one = dict.fromkeys(value[0].of, Fraction(1))
-                put("left out", one, step, word=f"{more} more factors", times="1")
+                for label in value[0].of:
+                    put(
+                        "left out", label, Fraction(1), step, word=f"{more} more factors", times="1"
+                    )
         elif kind := part_called(name):
             # Of all classes together, or one number for each class.
             whole = kind in ("evidence", "arg max")
             if isinstance(value, Mapping) != whole:
-                put(kind, {"": value} if whole else value, step)
+                for label, one in ({"": value} if whole else value).items():
+                    put(kind, label, one, step)
     return list(parts.values())
 
 

@@ -12,7 +12,7 @@ from naive_bayes.stepping.display import Display, display, in_words, number_of
 from naive_bayes.stepping.equation import part_called
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
-from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.notation import in_symbols
 
 NUMBERS = ("estimate", "fraction", "int", "float")
 

@@ -25,7 +25,7 @@ from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import Tracer
 from naive_bayes.stepping.training_rows import training_rows
-from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.notation import in_symbols
 
 MOST = 10_000
 """A longer recording is cut here."""

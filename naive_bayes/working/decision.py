@@ -9,15 +9,19 @@ the posterior and the decision.  The numbers multiply and add up exactly; `str`,
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import inf
 from typing import Any, NamedTuple
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known
 from naive_bayes.likelihood import Density
+from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
 from naive_bayes.working import writing
-from naive_bayes.working.writing import on_one_line, ratio_of
+from naive_bayes.working.notation import on_one_line
+from naive_bayes.working.tree import Rows, Tree
+from naive_bayes.working.writing import ratio_of
 from naive_bayes.working.written_numbers import number
 
 NOTEBOOK = 20
@@ -25,132 +29,61 @@ NOTEBOOK = 20
 
 
 @dataclass(frozen=True)
-class Step:
-    """One factor of one class: a word, how often it occurs, and its estimate.
-
-    Attributes:
-        word: the word; for a row of features, the pair (feature, value).
-        times: how many times the factor occurs in the product; below 0, it is 1/P(w|not c), as
-            in the complement model.
-        estimate: P(w|c), unreduced; a float if it is a density; an int for the coefficient
-            n!/(x1!...xk!).
-        absent: the word is not in the document, so the factor is 1 - P(w|c).
-        skipped: the factor was zero and is left out (`IgnoreZeros`).
-        log: the logarithm of the factor itself, without `times`, in nats.
-        lines: of a Gaussian's density, how it is made.
-
-    Examples:
-        >>> step = Step("c", 1, Estimate(1, 4, 1, 2), absent=True, log=-0.405)
-        >>> step.expression, step.formula, step.factor
-        ('1 - 2/6', '1 - (1 + 1)/(4 + 2)', 4/6 = (3 + 1)/(4 + 2))
-        >>> Step("a", 4, Estimate(5, 17), log=-4.9).expression
-        '(5/17)^4'
-    """
-
-    word: Any
-    times: Any
-    estimate: Any
-    log: float
-    absent: bool = False
-    skipped: bool = False
-    lines: tuple[Any, ...] = ()
-
-    @property
-    def factor(self) -> Any:
-        """The factor itself, without its exponent.
-
-        Examples:
-            >>> Step("a", 4, Estimate(5, 17), log=-4.9).factor
-            5/17
-        """
-        if self.skipped:
-            return Fraction(1)
-        return self.estimate.complement() if self.absent else self.estimate
-
-    @property
-    def expression(self) -> str:
-        """The factor as it appears in the product line.
-
-        Examples:
-            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).expression
-            '6/20'
-        """
-        estimate = number(self.estimate)
-        if self.skipped:
-            return f"[{estimate} left out]"
-        if self.times < 0:
-            estimate = f"1/({estimate})"
-        if self.absent:
-            return f"1 - {estimate}"
-        times = abs(self.times)
-        exponent = str(times) if times.denominator == 1 else f"({times})"
-        return estimate if times == 1 else f"({estimate})^{exponent}"
-
-    @property
-    def formula(self) -> str:
-        """The estimate with its counts and the numbers that smoothing adds.
-
-        Examples:
-            >>> Step("a", 1, Estimate(5, 17, 1, 3), log=-1.2).formula
-            '(5 + 1)/(17 + 3)'
-        """
-        formula = getattr(self.estimate, "formula", None) or number(self.estimate)
-        if self.times < 0:
-            formula = f"1/({formula})"
-        return f"1 - {formula}" if self.absent else formula
-
-    @property
-    def name(self) -> str:
-        """The word, or its substitute in a table.
-
-        Examples:
-            >>> Step("c", 1, Estimate(1, 4), absent=True, log=-0.3).name
-            'no c'
-            >>> Step(("outlook", "sunny"), 1, Estimate(2, 9), log=-1.5).name
-            'outlook = sunny'
-        """
-        if isinstance(self.word, tuple) and len(self.word) == 2:
-            return on_one_line(f"{self.word[0]} = {self.word[1]}")
-        return on_one_line(f"no {self.word}" if self.absent else str(self.word))
-
-
-@dataclass(frozen=True)
 class ClassWorking:
-    """The working of one class.
+    """The working of one class, as a view of the tree.
 
     Attributes:
         label: c.
-        prior: P(c).
-        log_prior: its logarithm, in nats.
-        steps: the factors, in the order of the document (or of V).
-        joint: P(c) P(d|c), a Fraction, or a float with densities; None if the model has
-            none.
-        log_joint: its logarithm, in nats; or the score of the complement model.
-        posterior: P(c|d), or None if there is none.
+        tree: the working as terms.
 
     Examples:
-        >>> half = Estimate(1, 2)
-        >>> step = Step("a", 2, Estimate(3, 4), log=-0.2877)
-        >>> spam = ClassWorking("spam", half, -0.6931, (step,), Fraction(9, 32), -1.2685, None)
-        >>> spam.product_line
-        '1/2 × (3/4)^2 = 9/32'
+        >>> from naive_bayes import MultinomialNB
+        >>> spam = MultinomialNB(smoothing=0).fit([["a"] * 3 + ["b"]], ["spam"]).explain(["a"] * 2)["spam"]
+        >>> spam.product_line, [step.formula for step in spam.steps]
+        ('1/1 × (3/4)^2 = 9/16', ['3/4'])
     """
 
     label: Label
-    prior: Estimate
-    log_prior: float
-    steps: tuple[Step, ...]
-    joint: Any
-    log_joint: float
-    posterior: Any
+    tree: Tree
+
+    @property
+    def prior(self) -> Estimate:
+        """P(c)."""
+        return self.tree.priors[self.label]
+
+    @cached_property
+    def log_prior(self) -> float:
+        """The logarithm of P(c), in nats."""
+        return log_fraction(self.prior)
+
+    @property
+    def steps(self) -> Rows:
+        """The factors, in the order of the document (or of V), each a `Term`."""
+        return self.tree.rows(self.label)
+
+    @property
+    def joint(self) -> Any:
+        """P(c) P(d|c), a Fraction, or a float with densities; None if the model has none."""
+        return self.tree.found.joint.get(self.label)
+
+    @property
+    def log_joint(self) -> float:
+        """The logarithm of the joint, in nats; or the score of the complement model."""
+        return self.tree.log_joint[self.label]
+
+    @property
+    def posterior(self) -> Any:
+        """P(c|d), or None if there is none."""
+        return self.tree.found.posterior.get(self.label)
 
     @property
     def product_line(self) -> str:
         """The numbers substituted into the product, and the result.
 
         Examples:
-            >>> ClassWorking("spam", Estimate(1, 2), -0.6931, (), Fraction(1, 2), -0.6931, None).product_line
-            '1/2 = 1/2'
+            >>> from naive_bayes import MultinomialNB
+            >>> MultinomialNB().fit([["a"]], ["spam"]).explain([])["spam"].product_line
+            '1/1 = 1'
         """
         return writing.product_line(self)
 
@@ -212,6 +145,11 @@ class Working:
     impossible: bool
     tied: tuple[Label, ...]
 
+    @property
+    def tree(self) -> Tree:
+        """The working as terms, which everything that prints it reads."""
+        return self.classes[0].tree
+
     def __getitem__(self, label: Label) -> ClassWorking:
         found = {working.label: working for working in self.classes}
         check_known((label,), found)
@@ -267,7 +205,7 @@ class Working:
             ratio = writing.power(ratio_of(one.factor, other.factor), one.times, log_odds)
             if isinstance(ratio, Density):
                 ratio = ratio_of(ratio, Density(1))
-            rows.append(Contribution(one.name, ratio, log_odds))
+            rows.append(Contribution(one.of, ratio, log_odds))
         return rows
 
     def bars(self, a: Label, b: Label) -> str:

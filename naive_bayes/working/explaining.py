@@ -1,31 +1,15 @@
 """Explaining: from a model and a document to the working, through the model's public parts."""
 
-from collections.abc import Mapping
 from math import inf
 from typing import Any
 
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
-from naive_bayes.foundation.factors import check_exact
-from naive_bayes.likelihood import Density, Factor
-from naive_bayes.log_space import (
-    clear,
-    log_fraction,
-    log_joint,
-    log_sum_exp,
-    posterior_from_logs,
-    rounding,
-)
+from naive_bayes.log_space import clear, rounding
 from naive_bayes.prior import Label
-from naive_bayes.working.decision import ClassWorking, Step, Working
-from naive_bayes.working.density_lines import density_lines
-from naive_bayes.working.terms import Line, tree_of
-from naive_bayes.working.written_numbers import SMALLEST, number
-
-LONGEST = 100_000
-"""The most bits of all joints together that are worked out exactly: 300 words, 30 classes."""
-
+from naive_bayes.working.decision import ClassWorking, Working
+from naive_bayes.working.tree import Tree, tree_of
 
 MOST = 100_000
 """The most numbers in a working: words times classes."""
@@ -51,95 +35,24 @@ def explain(model: Any, document: Any) -> Working:
             f"the working would have {numbers} numbers, which nobody can read: use classify, "
             "predict_proba or most_informative, or give a model with fewer words"
         )
-    factors, prior = model.factors(document), model.prior
-    made = _densities(model, document, factors)
-    logs = log_joint(prior, factors)
-    joint, evidence, posterior = _probabilities(model, factors, logs)
-    possible = max(logs.values()) > -inf
-    best = _best(factors, prior, logs) if possible else ()
+    tree = tree_of(model, document)
+    possible = max(tree.log_joint.values()) > -inf
+    best = _best(tree) if possible else ()
     return Working(
         model=repr(model),
         document=words,
         ignored=model.without_factor(document),
-        classes=tuple(
-            ClassWorking(
-                label=label,
-                prior=prior[label],
-                log_prior=log_fraction(prior[label]),
-                steps=tuple(_step(factor, label, made) for factor in factors),
-                joint=joint.get(label),
-                log_joint=logs[label],
-                posterior=posterior.get(label),
-            )
-            for label in prior
-        ),
-        evidence=evidence,
+        classes=tuple(ClassWorking(label, tree) for label in tree.priors),
+        evidence=tree.found.evidence,
         decision=best[0] if best else None,  # the first of several equal classes
         impossible=not possible,
         tied=best if len(best) > 1 else (),
     )
 
 
-def _probabilities(
-    model: Any, factors: list[Factor], logs: dict[Label, float]
-) -> tuple[dict[Label, Any], Any, dict[Label, Any]]:
-    # Joint, evidence and posterior: exact, from the logarithms, or missing.
-    possible = max(logs.values()) > -inf
-    if not model.probabilistic:
-        return {}, None, {}
-    whole = log_sum_exp(logs.values())
-    floats: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
-    for c, share in floats.items():
-        if share < SMALLEST:
-            floats[c] = Density.from_log(logs[c] - whole)
-    if not hasattr(model, "joint"):
-        return {}, None, floats
-    try:
-        check_exact(model.classes, factors, LONGEST)
-    except (NaiveBayesError, TypeError):  # too long to work out, or a density
-        densities = {label: Density.from_log(log) for label, log in logs.items()}
-        return densities, Density.from_log(whole), floats
-    joint = bayes_rule.joint(model.prior, factors)
-    evidence = bayes_rule.evidence(joint)
-    posterior = {label: joint[label] / evidence for label in joint} if possible else {}
-    return joint, evidence, posterior
-
-
-def _densities(model: Any, document: Any, factors: list[Factor]) -> dict[Any, tuple[Line, ...]]:
-    # The lines of each Gaussian density, by its name and class.
-    if model.unit != "rows" or not any(
-        isinstance(p, Density) for factor in factors for p in factor.of.values()
-    ):
-        return {}
-    joints = tree_of(model, document).joints
-    terms = [term for joint in joints.values() for term in joint.parts if term.role == "density"]
-    of, counts = {factor.word: factor.of for factor in factors}, model.value_counts
-    return {
-        (word, label): density_lines(term, number(of[word][label]), counts[label][word[0]])
-        for term in terms
-        for word, label in [(term.word, term.label)]
-    }
-
-
-def _step(factor: Factor, label: Label, made: Mapping[Any, tuple[Line, ...]]) -> Step:
-    skipped = label in factor.skipped
-    p = factor.skipped[label] if skipped else factor.of[label]
-    log = 0.0 if skipped else log_fraction(p)
-    return Step(
-        factor.word,
-        factor.times,
-        p.complement() if factor.absent else p,
-        log,
-        absent=factor.absent,
-        skipped=skipped,
-        lines=made.get((factor.word, label), ()),
-    )
-
-
-def _best(
-    factors: list[Factor], prior: Mapping[Label, Any], logs: Mapping[Label, float]
-) -> tuple[Label, ...]:
+def _best(tree: Tree) -> tuple[Label, ...]:
     # The classes with the largest product, in order.
+    logs, factors, prior = tree.log_joint, tree.factors, tree.priors
     largest = max(logs.values())
     if not rounding(largest, factors):  # densities: the floats decide
         return tuple(label for label in logs if logs[label] == largest)

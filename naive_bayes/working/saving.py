@@ -136,7 +136,7 @@ def names_of(kind: Any) -> Sequence[str]:
 
 
 def parts_of(kind: Any) -> list[type]:
-    """The classes whose objects may be in the settings of a model: those beside their bases.
+    """The classes whose objects may be in the settings of a model: those of this package.
 
     Examples:
         >>> from naive_bayes import BernoulliNB
@@ -148,8 +148,9 @@ def parts_of(kind: Any) -> list[type]:
     while waiting:
         part = waiting.pop(0)
         parts.append(part)
-        beside = vars(sys.modules[part.__module__])
-        waiting += [own for own in part.__subclasses__() if beside.get(own.__name__) is own]
+        ours = filter(is_ours, part.__subclasses__())
+        # A class that a function makes is not in its module.
+        waiting += [it for it in ours if vars(sys.modules[it.__module__]).get(it.__name__) is it]
     return parts
 
 

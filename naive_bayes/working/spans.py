@@ -70,6 +70,11 @@ class Span:
     def __add__(self, other: "Span") -> "Span":
         return Span(self.lo + other.lo, self.hi + other.hi)
 
+    def __abs__(self) -> "Span":
+        if self.lo >= 0 or self.hi <= 0:
+            return self if self.lo >= 0 else -self
+        return Span(Fraction(0), max(-self.lo, self.hi))
+
     def __neg__(self) -> "Span":
         return Span(-self.hi, -self.lo)
 

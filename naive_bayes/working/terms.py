@@ -1,54 +1,42 @@
-"""One tree of terms: the working of a document, from the model's prior and factors alone.
+"""Terms: a working is a tree of them, each a number that is made of others.
 
-A term is a number of a working: what it is, and of which terms it is made.  Whatever writes,
-reads, compares or changes a working uses this tree.  It is the only place outside Bayes' rule
-that says: prior times factors is the joint, joint over evidence the posterior.
+A term says what it is in the notes' symbols and in words, how it is made and of which terms; what
+it comes to, exactly where that is possible, follows.  Whatever writes, reads, compares or changes
+a working uses these.
 
->>> from naive_bayes import MultinomialNB
->>> model = MultinomialNB().fit([{"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}], ["spam", "ham"])
->>> tree = tree_of(model, {"a": 2})
->>> for line in tree.posterior("spam").lines():
-...     print(*line, sep=": ")
-P(spam): 1/2
-P(a|spam): (5 + 1)/(17 + 3) = 6/20
-P(spam) P(d|spam): 1/2 × (6/20)^2 = 9/200
-P(ham): 1/2
-P(a|ham): (11 + 1)/(17 + 3) = 12/20
-P(ham) P(d|ham): 1/2 × (12/20)^2 = 9/50
-P(d): 9/200 + 9/50 = 9/40
-P(spam|d): (9/200)/(9/40) = 1/5
+>>> term = share("P(a|spam)", 5, 17, 1, 3)
+>>> term.line, term.value
+('(5 + 1)/(17 + 3) = 6/20', Fraction(3, 10))
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import cache, cached_property
-from math import inf, prod
+from functools import cached_property
+from math import prod
 from operator import is_not
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.exact_numbers import Exact, exact
-from naive_bayes.likelihood import Factor
+from naive_bayes.foundation.exact_numbers import Exact
+from naive_bayes.log_space import log_fraction
 from naive_bayes.prior import Label
-from naive_bayes.working.spans import LARGEST_EXPONENT, PI, Span
-from naive_bayes.working.written_numbers import SMALLEST, beyond_floats, exactly, rounded
+from naive_bayes.working.notation import PLAIN, Notation, in_symbols, on_one_line
+from naive_bayes.working.spans import Span
+from naive_bayes.working.written_numbers import LONGEST, exactly, rounded
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""
 
-LONG = 24
-"""A fraction with more characters is written as a rounded decimal, marked as such."""
-
 MOST_WRITTEN = 12
 """Of a longer sum or product the first six parts are written, and the last three."""
+
+Parts = tuple["Term", ...]
 
 SUBSTITUTED = ("likelihood", "joint", "evidence", "odds", "posterior")
 """Those whose line has the numbers of the lines before it."""
 
-ARITHMETIC = ("*", "/", "-", "+")
-
-SIGNS = {"+": " + ", "*": " × "}
+ARITHMETIC = ("*", "/", "-", "+", "abs")
 
 ONE = Span.of(1)
 
@@ -67,47 +55,49 @@ class Line(NamedTuple):
     @property
     def equation(self) -> str:
         """The name and how it goes."""
-        return equated(self.name, self.text)
+        return PLAIN.equated(self.name, self.text)
 
 
-def equated(left: str, right: str) -> str:
-    """Two sides of an equation; a number that is rounded brings its own sign.
-
-    Examples:
-        >>> equated("P(a)", "1/2"), equated("1/2 × P(a)", "≈ 0.25")
-        ('P(a) = 1/2', '1/2 × P(a) ≈ 0.25')
-    """
-    return f"{left} {right}" if right.startswith("≈") else f"{left} = {right}"
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Term:
     """A number of a working.
 
+    A factor of a class is one too, and with it a row of the working's table.
+
     Attributes:
         name: what it is in the notes' symbols, as P(a|spam).
-        sign: how it is made of its parts: + - * / exp sqrt ln log10; "" where it is given.
-        parts: the terms that it is made of; of "-" one or two, of "/" two.
+        sign: how it is made of its parts: + - * / abs exp sqrt ln log10; "" where it is given.
+        parts: the terms that it is made of; of "-" one or two, of "/" two.  A function makes them
+            when they are first asked for: most factors of a long document are never shown.
         leaf: the number, where it is given, or was rounded.
-        times: how often it is a factor.
+        times: how often it is a factor; below 0, it is 1/P(w|not c), as in the complement model.
         role: "prior", "count", "total", "added above", "added below", "estimate", "rest" (1 less an
-            estimate), "density", "x", "n", "sum", "mean", "squares", "variance", "exponent",
-            "coefficient", "likelihood", "joint", "evidence", "odds" or "posterior".
+            estimate), "left out" (a factor of 0), "density", "coefficient", "likelihood", "joint",
+            "evidence", "odds" or "posterior"; of a part of a density, what its distribution calls
+            it.
         label: its class.
         word: its word; of a row, the feature with its value.
         says: what it is in words; by default its name.
         shown: how it is written, where that does not follow from its parts.
+        estimate: of a factor, the number of the model, unreduced: P(w|c), also where its factor is
+            1 - P(w|c) or is left out; a density; the coefficient.
 
     Examples:
         >>> half, third = leaf(Fraction(1, 2)), replace(leaf(Fraction(1, 3)), times=2)
         >>> whole = Term("P(x) P(d|x)", "*", (half, third), role="joint")
         >>> whole.value, whole.line
         (Fraction(1, 18), '1/2 × (1/3)^2 = 1/18')
+
+        Terms are added, multiplied and so on, as the formula of a distribution has them:
+
+        >>> p = leaf(Fraction(1, 6))
+        >>> ((1 - p) ** 4 * p).formula, ((1 - p) ** 4 * p).value
+        ('(1 - 1/6)^4 × 1/6', Fraction(625, 7776))
     """
 
     name: str = ""
     sign: str = ""
-    parts: tuple["Term", ...] = ()
+    parts: tuple["Term", ...] = cached_property(lambda self: vars(self)["to_make"]())  # type: ignore
     leaf: Span | None = None
     times: Any = 1
     role: str = ""
@@ -115,6 +105,86 @@ class Term:
     word: Any = None
     says: str = ""
     shown: str = ""
+    estimate: Any = None
+
+    known: ClassVar[Any] = None
+    """What Bayes' rule has worked out for it, if it has: a fraction, or a `Density`."""
+
+    def __init__(
+        self, name: str = "", sign: str = "", parts: "Parts | Callable[[], Parts]" = (), leaf: Span | None = None,
+        times: Any = 1, role: str = "", label: Label = None, word: Any = None, says: str = "",
+        shown: str = "", estimate: Any = None,
+    ) -> None:  # fmt: skip
+        # A document of 5,000 words has 10,000 terms: this takes a third of a dataclass's time.
+        vars(self)["to_make" if callable(parts) else "parts"] = parts
+        vars(self).update(
+            name=name, sign=sign, leaf=leaf, times=times, role=role, label=label,
+            word=word, says=says, shown=shown, estimate=estimate,
+        )  # fmt: skip
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {k: v for k, v in vars(self).items() if k != "to_make"} | {"parts": self.parts}
+
+    def knowing(self, value: Any) -> Self:
+        """The term itself, whose value Bayes' rule has worked out; None where it has not."""
+        if value is not None:
+            vars(self)["known"] = value
+        return self
+
+    def changed(self, **parts: Any) -> Self:
+        """A copy with other parts, or made in another way: nothing is known of its value any more.
+
+        Examples:
+            >>> joint = Term("P(x) P(d|x)", "*", (leaf(2), leaf(3)), role="joint").knowing(Fraction(6))
+            >>> joint.value, joint.changed(parts=joint.parts[1:]).value
+            (Fraction(6, 1), Fraction(3, 1))
+        """
+        return replace(self, **{"leaf": None, "estimate": None, **parts})
+
+    # A row of the working's table.
+
+    @property
+    def absent(self) -> bool:
+        """Whether the document lacks the word, so that the factor is 1 - P(w|c)."""
+        return self.role == "rest" or (self.skipped and self.parts[0].role == "rest")
+
+    @property
+    def skipped(self) -> bool:
+        """Whether the factor was 0 and is left out (`IgnoreZeros`)."""
+        return self.role == "left out"
+
+    @cached_property
+    def factor(self) -> Any:
+        """The factor itself, as the model has it, without its exponent."""
+        if self.skipped:
+            return Fraction(1)
+        return self.estimate.complement() if self.absent else self.estimate
+
+    @cached_property
+    def log(self) -> float:
+        """The logarithm of the factor itself, in nats."""
+        return 0.0 if self.skipped else log_fraction(self.factor)
+
+    @property
+    def of(self) -> str:
+        """What the row is called: the word, or the feature with its value."""
+        word = str(self.word) if self.role == "coefficient" else in_symbols(self.word)
+        return on_one_line(f"no {word}" if self.absent else word)
+
+    @property
+    def made(self) -> list[Line]:
+        """Of a density, how it is made: each part that has a name, and the density."""
+        return self.made_in(PLAIN)
+
+    def made_in(self, to: Notation) -> list[Line]:
+        """The same in a notation."""
+        if self.role != "density" or not self.sign:
+            return []
+        *parts, (_, text) = self.lines(to)
+        name = f"density of {in_symbols(self.word)} in {self.label}"
+        return [*parts, Line(to.words(name), text)]
+
+    # Its value.
 
     @cached_property
     def span(self) -> Span:
@@ -134,9 +204,13 @@ class Term:
     @cached_property
     def value(self) -> Fraction:
         """The number; what is not exact, to some 34 digits.  ZeroDivisionError with 0 below a bar."""
-        if self.leaf is not None and self.leaf.exact:
-            return self.leaf.lo
-        if self.leaf is None and self.sign in ARITHMETIC and self.role != "density":
+        if self.leaf is not None:
+            return self.leaf.middle
+        if isinstance(self.known, Fraction):
+            return self.known
+        if isinstance(self.estimate, Fraction) and self.role != "rest":
+            return Fraction(*self.estimate.as_integer_ratio())
+        if self.sign in ARITHMETIC and (self.role != "density" or self.exact):
             values = [part.value for part in self.parts]
             if self.sign == "*":
                 return _product(zip(values, (part.times for part in self.parts), strict=True))
@@ -148,11 +222,15 @@ class Term:
         """Whether no power of e, no root and no logarithm is in it."""
         if self.leaf is not None:
             return self.leaf.exact
+        if isinstance(self.known, Fraction) or isinstance(self.estimate, Fraction):
+            return True
         return all(part.exact for part in self.parts) and self.sign in ARITHMETIC
 
     @property
     def what(self) -> str:
         """What it is, in words or in symbols."""
+        if self.role == "rest":
+            return f"1 - {self.parts[1].name}"
         return self.says or self.name
 
     def walk(self) -> Iterator["Term"]:
@@ -193,7 +271,7 @@ class Term:
                 left = tuple(part for part in parts if part is not None)
                 # Of a sum with one term the term is left.
                 alone = self.sign == "+" and len(left) == 1 < len(parts)
-                made = left[0] if alone else replace(self, parts=left)
+                made = left[0] if alone else self.changed(parts=left, leaf=self.leaf)
         known[id(self)] = result = made if alone else rule(made)
         return result
 
@@ -207,93 +285,192 @@ class Term:
         return (below - above if self.sign == "-" else above), below
 
     @property
-    def formula(self) -> str:
-        """How it is made, with its numbers: (5 + 1)/(17 + 3)."""
-        if self.shown or not self.sign:
-            return self.shown or self.result
-        if self.role == "density":
-            return self._inner_formula.replace(")^2", ")²").replace("2 × π", "2π")
-        return self._inner_formula
+    def unreduced(self) -> str:
+        """Of a product of shares, what is above all bars over what is below them: 648/160000.
+
+        "" if that is no fraction of whole numbers, or a long one.
+
+        Examples:
+            >>> half, p = share("P(x)", 1, 2), share("P(a|x)", 5, 17, 1, 3)
+            >>> Term("P(x) P(d|x)", "*", (half, replace(p, times=2))).unreduced
+            '36/800'
+        """
+        above = below = Fraction(1)
+        for part in self.parts:
+            if part.skipped:
+                continue
+            if part.role not in COUNTED:
+                return ""
+            p = part.factor if isinstance(part.estimate, Estimate) else None
+            n, N = (p.above, p.below) if p is not None else part.sides
+            above, below = above * n**part.times, below * N**part.times
+        if not above or not above.denominator == below.denominator == 1:
+            return ""
+        texts = [exactly(side, LONGEST) for side in (above, below)]
+        return "/".join(texts) if all(texts) else ""
+
+    @cached_property
+    def expression(self) -> str:
+        """The factor with its exponent: (6/20)^4, 1 - 2/6, or [0/7 left out]."""
+        return self.expression_in(PLAIN)
+
+    def expression_in(self, to: Notation) -> str:
+        """The same in a notation."""
+        if self.role == "left out":
+            return to.left_out(to.number(self.estimate))
+        if self.role == "rest" and not self.is_rounded:
+            p = (
+                to.number(self.estimate)
+                if self.estimate is not None
+                else self.parts[1].short_in(to)
+            )
+            text = f"1 - {p}"
+        elif self.name or not self.sign:
+            text = self.short_in(to)
+        else:
+            text = to.brackets(self.formula_in(to))
+        if self.times < 0:
+            text = to.inverse(text)
+        times = abs(self.times)
+        return text if times == 1 else to.power(to.brackets(text), times)
 
     @property
-    def _inner_formula(self) -> str:
-        texts = [self._inside(part) for part in self.parts]
-        if self.sign in SIGNS:
-            return shortened(texts, SIGNS[self.sign])
+    def in_product(self) -> str:
+        """The same among other factors."""
+        return self.in_product_in(PLAIN)
+
+    def in_product_in(self, to: Notation) -> str:
+        """The same in a notation."""
+        text = self.expression if to is PLAIN else self.expression_in(to)
+        if self.role == "rest" and self.times == 1 and not self.is_rounded:
+            return to.brackets(text)
+        return text
+
+    @property
+    def formula(self) -> str:
+        """How it is made, with its numbers: (5 + 1)/(17 + 3)."""
+        return self.formula_in(PLAIN)
+
+    def formula_in(self, to: Notation) -> str:
+        """The same in a notation."""
+        if isinstance(self.estimate, Estimate) and self.role in (*COUNTED, "left out"):
+            text = to.counted(self.estimate)
+            text = to.inverse(text) if self.times < 0 else text
+            return f"1 - {text}" if self.absent else text
+        if self.sign:
+            return self._inner_in(to)
+        return to.shown(self.shown) if self.shown else self.result_in(to)
+
+    def _inner_in(self, to: Notation) -> str:
+        texts = [self._part_in(part, to) for part in shown_of(self.parts)]
+        if self.sign == "+":
+            return " + ".join(texts)
+        if self.sign == "*":
+            return to.product(texts)
         if self.sign == "/":
-            return "/".join(texts)
+            above = self.parts[0]
+            if above.sign == "*" and len(above.parts) > 1 and not above.name:
+                texts[0] = above._inner_in(to)  # a product needs no brackets above a bar
+            return to.fraction(*texts)
         if self.sign == "-":
             return f"-{texts[0]}" if len(texts) == 1 else " - ".join(texts)
-        return f"{self.sign.replace('sqrt', '√')}({texts[0]})"
+        return to.applied(self.sign, texts[0])
 
-    def _inside(self, part: "Term") -> str:
+    def _part_in(self, part: "Term", to: Notation) -> str:
         # A part that has a name of its own is written as what it comes to.
-        of_its_own = (part.name or part.role in ("x", "mean", "variance")) and self.role != "rest"
-        text = part.short if of_its_own else part._inner_formula if part.sign else part.formula
-        sign = part.sign
-        if of_its_own or not sign:
-            sign = "/" if "/" in text else ""
-        elif len(part.parts) == 1 and sign != "-":  # exp(...), or a power
+        of_its_own = part.name and self.role != "rest"
+        inner = part.sign and not of_its_own
+        text = (
+            part._inner_in(to)
+            if inner
+            else part.short_in(to)
+            if of_its_own
+            else part.formula_in(to)
+        )
+        sign = part.sign if inner else "/" if to.is_fraction(text) else ""
+        if inner and len(part.parts) == 1 and sign != "-":  # e^(...), or a power
             sign = ""
         if part.times != 1:
-            return f"({text})^{part.times}" if sign else f"{text}^{part.times}"
-        loose = {"*": ("+", "-"), "/": ("+", "-", "*", "/"), "-": ("+", "-"), "+": ()}
-        return f"({text})" if sign in loose.get(self.sign, ()) else text
+            text = to.brackets(text) if sign else text
+            squared = part.times == 2 and sign and self.is_measured
+            return to.square(text) if squared else to.power(text, part.times)
+        return to.brackets(text) if sign in to.loose.get(self.sign, ()) else text
+
+    is_measured: ClassVar[bool] = False
+    """Whether it is written as a decimal."""
 
     @property
     def is_rounded(self) -> bool:
         """Whether it, or the share that it is 1 less, was rounded on the way."""
+        if "parts" not in vars(self):
+            return False  # nobody has looked at it
         share = self.parts[1] if self.role == "rest" else self
         return bool(share.sign) and share.leaf is not None
 
-    @property
+    @cached_property
     def result(self) -> str:
         """What it comes to: 3/20, or ≈ 0.1312."""
-        exact = self.exact and not (self.is_rounded and self.role not in COUNTED)
-        return number(self.value, LONG if exact else 0)
+        return self.result_in(PLAIN)
+
+    def result_in(self, to: Notation) -> str:
+        """The same in a notation."""
+        if isinstance(self.known, float):
+            return to.result(self.known)
+        if self.exact and not (self.is_rounded and self.role not in COUNTED):
+            return to.number(self.value)
+        return to.about + to.decimal(rounded(self.value)) if self.value else "0"
 
     @property
     def short(self) -> str:
         """What it is as a factor of a product: 6/20."""
+        return self.short_in(PLAIN)
+
+    def short_in(self, to: Notation) -> str:
+        """The same in a notation."""
         if self.shown and not self.sign:
-            return self.shown.rpartition(" = ")[2]
-        if self.role in ("x", "mean", "variance"):
-            return rounded(self.value)
+            return to.shown(self.shown.rpartition(" = ")[2])
         if self.is_rounded:
-            return rounded(self.value, 6)
+            return to.decimal(rounded(self.value, 6))
+        if self.estimate is not None and self.role != "rest":
+            return to.number(self.estimate)
         if self.role in COUNTED and self.sign:
-            return "/".join(map(in_brackets, self.sides))
-        return self.result.removeprefix("≈ ")
+            return to.fraction(*map(to.part, self.sides))
+        return self.result_in(to).removeprefix(to.about)
 
     @property
     def line(self) -> str:
         """How it is made of its parts, and what it comes to."""
+        return self.line_in(PLAIN)
+
+    def line_in(self, to: Notation) -> str:
+        """The same in a notation."""
         if self.shown and not self.sign:
-            return self.shown
+            return to.shown(self.shown)
+        result = self.result if to is PLAIN else self.result_in(to)
         if self.role not in SUBSTITUTED:
-            text, end = self.formula, self.short if self.role in COUNTED else self.result
+            text, end = self.formula_in(to), self.short_in(to) if self.role in COUNTED else result
             if self.is_rounded and self.role != "rest":
-                exact = replace(self, leaf=None).short
+                exact = replace(self, leaf=None).short_in(to)
                 text = text if text == exact else f"{text} = {exact}"
             if self.is_rounded:
-                return f"{text} ≈ {end.removeprefix('≈ ')}"
-            return text if text == end else equated(text, end)
+                return f"{text} {to.about}{end.removeprefix(to.about)}"
+            return text if text == end else to.equated(text, end)
         if self.sign == "*":
-            texts = (p.short if p.name or not p.sign else f"({p.formula})" for p in self.parts)
-            powers = (
-                t if p.times == 1 else f"({t})^{p.times}"
-                for t, p in zip(texts, self.parts, strict=True)
-            )
-            return equated(shortened([*powers], " × ") or "1", self.result)
-        shown = [part.result for part in self.parts]
-        rough = any(text.startswith("≈") for text in shown)
-        shown = [text.removeprefix("≈ ") for text in shown]
-        text = shortened(shown, f" {self.sign} ")
-        if self.sign == "/":
-            text = "/".join(t if t.isdecimal() else f"({t})" for t in shown)
-        return equated(text, number(self.value, 0) if rough else self.result)
+            return to.equated(to.product([p.in_product_in(to) for p in self.parts]) or "1", result)
+        shown = [part.result_in(to) for part in self.parts]
+        rough = any(text.startswith(to.about) for text in shown)
+        shown = [text.removeprefix(to.about) for text in shown]
+        text = to.over(*shown) if self.sign == "/" else f" {self.sign} ".join(shown)
+        if rough and not result.startswith(to.about):
+            return f"{text} {to.about}{to.decimal(rounded(self.value))}"
+        return to.equated(text, result)
 
-    def lines(self) -> list[Line]:
+    def name_in(self, to: Notation) -> str:
+        """Its name in a notation: the notes' symbol, or words."""
+        symbol = to.symbol(self.role, self.label, self.word) if self.name else ""
+        return self.name if to is PLAIN else symbol or to.words(self.name)
+
+    def lines(self, to: Notation = PLAIN) -> list[Line]:
         """The working line by line, so that two of them can be laid side by side.
 
         Examples:
@@ -301,16 +478,55 @@ class Term:
             ['(5 + 1)/(17 + 3) = 6/20']
         """
         found: dict[Any, Line] = {}
-        self._lines_into(found)
+        self._lines_into(found, to)
         return [*found.values()]
 
-    def _lines_into(self, found: dict[Any, Line]) -> None:
-        if self.role in SUBSTITUTED:
-            for part in self.parts:
-                part._lines_into(found)
+    def _lines_into(self, found: dict[Any, Line], to: Notation) -> None:
+        if (key := (self.role, self.name, self.label)) in found:  # a word may be called d
+            return
+        if self.role not in (*COUNTED, "left out"):
+            for part in sorted(self.parts, key=lambda part: part.sign != ""):  # n before the sum
+                part._lines_into(found, to)
         if self.name:
-            # A word may be called d.
-            found.setdefault((self.role, self.name, self.label), Line(self.name, self.line))
+            found[key] = Line(self.name_in(to), self.line_in(to))
+
+    # Terms in a formula.
+
+    def made_of(self, sign: str, *parts: "Term | Exact") -> Self:
+        """A term of the same sort, of these parts."""
+        terms = (p if isinstance(p, Term) else type(self)(leaf=Span.of(p)) for p in parts)
+        return type(self)(sign=sign, parts=tuple(terms))
+
+    def __add__(self, other: "Term | Exact") -> Self:
+        return self.made_of("+", self, other)
+
+    def __sub__(self, other: "Term | Exact") -> Self:
+        return self.made_of("-", self, other)
+
+    def __rsub__(self, other: Exact) -> Self:
+        return self.made_of("-", other, self)
+
+    def __neg__(self) -> Self:
+        return self.made_of("-", self)
+
+    def __abs__(self) -> Self:
+        return self.made_of("abs", self)
+
+    def __mul__(self, other: "Term | Exact") -> Self:
+        open_ = self.sign == "*" and not self.name and not self.role
+        return self.made_of("*", *(self.parts if open_ else (self,)), other)
+
+    def __rmul__(self, other: Exact) -> Self:
+        return self.made_of("*", other, self)
+
+    def __truediv__(self, other: "Term | Exact") -> Self:
+        return self.made_of("/", self, other)
+
+    def __rtruediv__(self, other: Exact) -> Self:
+        return self.made_of("/", other, self)
+
+    def __pow__(self, times: int) -> Self:
+        return self.made_of("*", replace(self, times=times))
 
 
 def _product(parts: Iterable[tuple[Fraction, Any]]) -> Fraction:
@@ -329,51 +545,19 @@ def _combined(sign: str, values: list[Number], zero: Number) -> Number:
         return sum(values[1:], values[0]) if values else zero
     if sign == "/":
         return values[0] / values[1]
+    if sign == "abs":
+        return abs(values[0])
     return values[0] - values[1] if len(values) > 1 else -values[0]
 
 
-def number(value: Any, longest: int = LONG) -> str:
-    """A number in a line of working: exact, or rounded where it is too long to read.
+def shown_of(parts: tuple[Term, ...]) -> tuple[Term, ...]:
+    """Of many terms the first six and the last three.
 
     Examples:
-        >>> number(Fraction(3, 20)), number(Fraction(10**15, 3 * 10**15 + 1)), number(None)
-        ('3/20', '≈ 0.3333', 'no value')
-        >>> number(Fraction(1, 7**5000)), number(Fraction(7, 3**10**5)), number(Fraction(-(10**5000)))
-        ('≈ 3.234e-4226', '≈ 5.244e-47712', '≈ -1.000e+5000')
-        >>> from naive_bayes.likelihood import Density
-        >>> number(Density.from_log(-2000.0)), number(Density(0.25))
-        ('≈ e^-2000.0000', '≈ 0.2500')
+        >>> [term.formula for term in shown_of(tuple(map(leaf, range(20))))][4:8]
+        ['4', '5', '…', '17']
     """
-    if value is None:
-        return "no value"
-    if power := beyond_floats(value):
-        return f"≈ {power}"
-    if isinstance(value, Fraction):
-        if text := exactly(value, longest):
-            return text
-        within = not value or SMALLEST < abs(value) < 1e300
-        return f"≈ {f'{float(value):#.4g}'.rstrip('.') if within else rounded(value, 4)}"
-    return f"≈ {value:#.4g}".rstrip(".") if isinstance(value, float) else str(value)
-
-
-def in_brackets(part: Exact) -> str:
-    """A number above or below a bar: a fraction needs brackets.
-
-    Examples:
-        >>> in_brackets(6), in_brackets(Fraction(11, 2))
-        ('6', '(11/2)')
-    """
-    return str(part) if part.denominator == 1 else f"({part})"
-
-
-def shortened(parts: list[str], sign: str) -> str:
-    """Parts with a sign between them; of many the first and the last.
-
-    Examples:
-        >>> shortened(["1/2", "6/20"], " × ")
-        '1/2 × 6/20'
-    """
-    return sign.join(parts if len(parts) <= MOST_WRITTEN else [*parts[:6], "…", *parts[-3:]])
+    return parts if len(parts) <= MOST_WRITTEN else (*parts[:6], DOTS, *parts[-3:])
 
 
 # Terms of one number and of one fraction.
@@ -469,263 +653,4 @@ def recounted(term: Term, counts: Counts) -> Term:
     return made if term.times == 1 else replace(made, times=term.times)
 
 
-# The tree of a model and a document.
-
-
-def in_symbols(word: Any) -> str:
-    """A word, or a feature with its value, as the working names its factor.
-
-    Examples:
-        >>> in_symbols("free"), in_symbols(("outlook", "sunny"))
-        ('free', 'outlook = sunny')
-    """
-    return f"{word[0]} = {word[1]}" if isinstance(word, tuple) and len(word) == 2 else str(word)
-
-
-def estimate_term(p: Estimate, word: Any, label: Label, unit: str) -> Term:
-    """P(w|c), from what was counted in words, documents or rows.
-
-    Examples:
-        >>> estimate_term(Estimate(5, 17, 1, 3), "a", "spam", "words").parts[0].parts[0].says
-        'how often a occurs in spam'
-    """
-    w = in_symbols(word)
-    counted = f"how many {unit} of {label} have {w}"
-    if unit == "words":
-        counted = f"how often {w} occurs in {label}"
-    parts = (p.count, p.total, p.pseudo_count, p.pseudo_total)
-    words = (counted, f"the {unit} of {label}")
-    return share(f"P({w}|{label})", *parts, words, role="estimate", label=label, word=word)
-
-
-def prior_term(p: Estimate, label: Label, documents: Mapping[Label, int], unit: str) -> Term:
-    """P(c), as it was counted in documents or rows, or as it is given.
-
-    Examples:
-        >>> prior_term(Estimate(1, 2), "spam", {"spam": 4, "ham": 4}, "documents").line
-        '4/8'
-        >>> prior_term(Estimate(1, 2), "spam", {"spam": 1, "ham": 4}, "documents").what
-        'the prior P(spam)'
-    """
-    n, N, words = documents[label], sum(documents.values()), ("", "")
-    if p * N == n:
-        units = "rows" if unit == "rows" else "documents"
-        words = (f"the training {units} of {label}", f"all training {units}")
-    else:
-        n, N = p.numerator, p.denominator
-    made = share(f"P({label})", n, N, 0, 0, words, role="prior", label=label)
-    return replace(made, says=f"the prior P({label})")
-
-
-def rest_term(share: Term) -> Term:
-    """1 - P(w|c), the factor of a word that the document lacks.
-
-    Examples:
-        >>> rest_term(estimate_term(Estimate(1, 4, 1, 2), "c", "spam", "documents")).line
-        '1 - (1 + 1)/(4 + 2) = 4/6'
-    """
-    name = f"P(no {in_symbols(share.word)}|{share.label})"
-    about: dict[str, Any] = {"label": share.label, "word": share.word}
-    about["says"] = f"1 - {share.name}"
-    return Term(
-        name, "-", (leaf(1), replace(share, times=1)), role="rest", times=share.times, **about
-    )
-
-
-def gaussian_term(
-    x: Any,
-    mean: Fraction,
-    variance: Fraction,
-    values: Mapping[Any, int],
-    ddof: int = 0,
-    word: Any = None,
-    label: Label = None,
-    floored: bool = False,
-    added: Fraction | int = 0,
-) -> Term:
-    """The density of a Gaussian: its exponent, mean and variance, and what these are made of.
-
-    Arguments:
-        x: the value.
-        mean: of the class.
-        variance: of the class.
-        values: how many rows of the class have each value; empty, if they are not known.
-        ddof: what was taken off n below the bar of the variance: 0 or 1.
-        word: the feature with the value.
-        label: the class.
-        floored: whether the variance is the smallest one to use, and not that of the values.
-        added: how much of the variance was added to that of the values.
-
-    Examples:
-        >>> density = gaussian_term(66, Fraction(73), Fraction(38), {}, 0, ("heat", 66), "no")
-        >>> density.line
-        'exp(-(66 - 73)²/(2 × 38))/√(2π × 38) ≈ 0.03396'
-        >>> density = gaussian_term(5, Fraction(2), Fraction(2), {1: 1, 3: 1}, 1, ("heat", 5), "no")
-        >>> for role in ("exponent", "mean", "variance"):
-        ...     print(density.find(role).says, "=", density.find(role).line)
-        the exponent of heat = 5 in no = -(5 - 2)^2/(2 × 2) = -9/4
-        the mean of heat in no = (1 + 3)/2 = 2
-        the variance of heat in no = ((1 - 2)^2 + (3 - 2)^2)/(2 - 1) = 2
-        >>> density = gaussian_term(5, Fraction(2), Fraction(2), {}, added=Fraction(1, 2))
-        >>> density.find("variance").line
-        '3/2 + 1/2 = 2'
-    """
-    of = f"{word[0] if isinstance(word, tuple) else 'x'} in {label}"
-    about: dict[str, Any] = {"label": label, "word": word}
-    n = sum(values.values())
-    x_term = leaf(exact(x, "the value"), "the value", "x", **about)
-    mean_term = leaf(mean, f"the mean of {of}", "mean", **about)
-    spread = leaf(variance, f"the variance of {of}", "variance", **about)
-    if n > ddof:
-        rows = leaf(n, f"the number of values of {of}", "n", **about)
-        total = leaf(mean * n, f"the sum of {of}", "sum", **about)
-        squares = (variance - added) * (n - ddof)
-        squared = leaf(squares, f"the sum of squares of {of}", "squares", **about)
-        if n <= MOST_WRITTEN:
-            each = [leaf(exact(v, "a value")) for v in values for _ in range(values[v])]
-            middle = replace(mean_term, name=of, role="")
-            apart = (Term(sign="-", parts=(v, middle), times=2) for v in each)
-            squared = _made_of(squared, "+", *(Term(sign="*", parts=(p,)) for p in apart))
-            total = _made_of(total, "+", *each)
-        below = Term(sign="-", parts=(rows, leaf(1)), says=f"n - 1 of {of}") if ddof else rows
-        mean_term = _made_of(mean_term, "/", total, rows, name=mean_term.says)
-        if not floored:
-            spread = _made_of(spread, "/", squared, below, name=spread.says)
-    if added and not floored:
-        own = spread if spread.sign else replace(spread, leaf=Span.of(variance - added))
-        own = replace(own, role="", says=f"{spread.says} before anything is added", name="")
-        more = leaf(added, "what is added to every variance")
-        spread = _made_of(spread, "+", own, more, name=spread.says)
-    pi = Term(leaf=PI, shown="π", says="π")
-    distance = Term(sign="-", parts=(x_term, mean_term), times=2, says="the distance from the mean")
-    two = leaf(2, "the 2 below the exponent")
-    twice = Term(sign="*", parts=(two, spread), role="twice", says=f"twice {spread.what}")
-    above = Term(sign="*", parts=(distance,))
-    quotient = Term(sign="/", parts=(above, twice), says="the exponent")
-    exponent = Term(
-        "", "-", (quotient,),
-        role="exponent", says=f"the exponent of {in_symbols(word)} in {label}", **about,
-    )  # fmt: skip
-    inside = Term(sign="*", parts=(leaf(2, "the 2 below the root"), pi, spread), says="2π s²")
-    root = Term(sign="sqrt", role="root", parts=(inside,), says="the root of 2π s²")
-    parts = (Term(sign="exp", parts=(exponent,), says="the power of e"), root)
-    name = f"P({in_symbols(word)}|{label})"
-    return Term(name, "/", parts, role="density", **about)
-
-
-def _made_of(term: Term, sign: str, *parts: Term, **about: Any) -> Term:
-    return replace(term, leaf=None, sign=sign, parts=parts, **about)
-
-
-@dataclass(frozen=True)
-class Tree:
-    """The working of a document: for each class its joint, and what follows from these.
-
-    Attributes:
-        joints: for each label P(c) P(d|c), a product of the prior and the factors.
-
-    Examples:
-        >>> from naive_bayes import MultinomialNB
-        >>> tree = tree_of(MultinomialNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
-        >>> tree.evidence().line, tree.odds("spam").value, tree.likelihood("ham").line
-        ('1/3 + 1/6 = 1/2', Fraction(2, 1), '1/3 = 1/3')
-    """
-
-    joints: Mapping[Label, Term]
-
-    def prior(self, label: Label) -> Term:
-        """P(c)."""
-        return self.joints[label].parts[0]
-
-    def likelihood(self, label: Label) -> Term:
-        """P(d|c), the product of the factors."""
-        parts = self.joints[label].parts[1:]
-        return Term(f"P(d|{label})", "*", parts, role="likelihood", label=label)
-
-    def evidence(self, first: Label = None) -> Term:
-        """P(d), the sum of the joints, one class first if it is given."""
-        joints = tuple(self.joints[c] for c in sorted(self.joints, key=lambda c: c != first))
-        says = "the evidence P(d), the sum of the joints"
-        return Term("P(d)", "+", joints, role="evidence", says=says)
-
-    def posterior(self, label: Label) -> Term:
-        """P(c|d), the joint over the evidence."""
-        parts = (self.joints[label], self.evidence(label))
-        return Term(f"P({label}|d)", "/", parts, role="posterior", label=label)
-
-    def odds(self, label: Label) -> Term:
-        """P(c|d)/P(not c|d), the joint over the other joints."""
-        others = tuple(joint for c, joint in self.joints.items() if c != label)
-        below = Term("", "+", others, says="the sum of the other joints")
-        below = others[0] if len(others) == 1 else below
-        name = f"P({label}|d)/P(not {label}|d)"
-        return Term(name, "/", (self.joints[label], below), role="odds", label=label)
-
-
-def tree_of(model: Any, document: Any) -> Tree:
-    """The working of a document, from a model's prior and factors.
-
-    Arguments:
-        model: a fitted model; one with scores only has no evidence, and its prior does not count.
-        document: what it is asked about.
-
-    Examples:
-        >>> from naive_bayes import BernoulliNB
-        >>> tree = tree_of(BernoulliNB().fit([["a"], ["b"]], ["spam", "ham"]), ["a"])
-        >>> [part.line for part in tree.joints["spam"].parts]
-        ['1/2', '(1 + 1)/(1 + 2) = 2/3', '1 - (0 + 1)/(1 + 2) = 2/3']
-    """
-    factors, prior, joints = model.factors(document), model.prior, {}
-    make = _factor_maker(model)
-    for c in model.classes:
-        first = prior_term(prior[c], c, model.document_counts, model.unit)
-        made = [make(f, c) for f in factors if c not in f.skipped]
-        # A document whose words have one order only has no coefficient to write.
-        parts = (first, *(p for p in made if p.role != "coefficient" or p.value != 1))
-        says = f"the joint P({c}) P(d|{c})"
-        joints[c] = Term(f"P({c}) P(d|{c})", "*", parts, role="joint", label=c, says=says)
-    return Tree(joints)
-
-
-def _factor_maker(model: Any) -> Callable[[Factor, Label], Term]:
-    values_of = cache(lambda: model.value_counts)  # made once, for densities only
-
-    def make(factor: Factor, label: Label) -> Term:
-        p, word = factor.of[label], factor.word
-        if isinstance(p, Estimate):
-            if factor.absent:
-                made = rest_term(estimate_term(p.complement(), word, label, model.unit))
-            else:
-                made = estimate_term(p, word, label, model.unit)
-            return replace(made, times=factor.times)
-        if isinstance(p, int):  # the coefficient
-            return Term(str(word), leaf=Span.of(p), role="coefficient", word=word, label=label)
-        if not isinstance(word, tuple) or not hasattr(model, "features"):
-            return replace(density_term(p, word, label), times=factor.times)
-        feature, value = word
-        parameters = model.parameters(feature, label)
-        term: Term = model.features[feature].term(
-            value, parameters, values_of()[label][feature], word, label
-        )
-        return term
-
-    return make
-
-
-def density_term(p: Any, word: Any, label: Label) -> Term:
-    """A density of which only the value is known, or its logarithm.
-
-    Examples:
-        >>> from naive_bayes.likelihood import Density
-        >>> density_term(Density(0.25), ("wait", 3), "no").line
-        '≈ 0.2500'
-    """
-    about: dict[str, Any] = {"role": "density", "word": word, "label": label}
-    name = f"P({in_symbols(word)}|{label})"
-    if p.log == -inf:
-        return Term(name, leaf=Span.of(0), **about)
-    log = Fraction(p.log)
-    span = Span.of(log).wider(abs(log) / 2**50 + Fraction(1, 2**50))
-    if max(abs(span.lo), abs(span.hi)) > LARGEST_EXPONENT:  # refused where it is asked for
-        return Term(name, "exp", (Term(leaf=span),), **about)
-    return Term(name, leaf=span.through("exp"), **about)
+DOTS = Term(shown="…")

@@ -9,13 +9,13 @@ from fractions import Fraction
 from math import fsum, inf
 from textwrap import wrap
 from typing import Any
-from unicodedata import normalize
 
 from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.messages import cut_off
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
-from naive_bayes.working.written_numbers import WRITABLE_BITS, beyond_floats, equal_to, number
+from naive_bayes.working.notation import LATEX, PLAIN, Notation, on_one_line
+from naive_bayes.working.written_numbers import WRITABLE_BITS, beyond_floats, number
 
 WIDTH = 80
 """The most columns that the printed working may take."""
@@ -46,7 +46,7 @@ def _verdict_lines(whole: Any) -> list[str]:
         lines += _broken(f"evidence: {evidence_line(whole)}", " + ", "")
     if whole.impossible:
         steps = (step for working in whole.classes for step in working.steps)
-        named = ", ".join(dict.fromkeys(step.name for step in steps if step.log == -inf))
+        named = ", ".join(dict.fromkeys(step.of for step in steps if step.log == -inf))
         return [*lines, *_wrapped(f"impossible under every class: a factor is 0 for {named}", "")]
     if whole.classes[0].posterior is not None:
         width = min(30, max(len(str(working.label)) for working in whole.classes))
@@ -70,12 +70,7 @@ def evidence_line(whole: Any) -> str:
         >>> evidence_line(model.explain(["b"]))
         '1/4 + 1/6 = 5/12'
     """
-    terms = " + ".join(_joints(whole))
-    return f"{terms} {equal_to(whole.evidence)}"
-
-
-def _joints(whole: Any) -> list[str]:
-    return [number(working.joint).removeprefix("≈ ") for working in whole.classes]
+    return str(whole.tree.evidence().line)
 
 
 def markdown(whole: Any, most: int | None = None, words: int | None = None) -> str:
@@ -90,12 +85,13 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
     chosen = choose_factors(whole, most)
     blocks = [markdown_text(listing) for listing in _listings(whole, most=words)]
     for working in whole.classes:
-        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, chosen)]
+        steps = [working.steps[k] for k in chosen]
+        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, chosen, steps)]
         cells = [list(map(markdown_text, row)) for row in rows]
         table = "\n".join(in_form(cells, "markdown", "lrllr"))
         blocks += [f"**{markdown_text(str(working.label))}**", table]
-        blocks.append(markdown_text(product_line(working, chosen)))
-        made = [f"- {name} = {text}" for name, text in _density_lines(working, chosen)]
+        blocks.append(markdown_text(product_line(working, steps)))
+        made = [f"- {name} = {text}" for name, text in _made_lines(steps)]
         blocks += ["\n".join(map(markdown_text, made))] if made else []
     if whole.evidence is not None:
         blocks.append(markdown_text(f"evidence: {evidence_line(whole)}"))
@@ -115,37 +111,43 @@ def latex(whole: Any, most: int | None = None) -> str:
         >>> print(latex(model.explain(["b"])).splitlines()[2])
         &= \\frac{1}{4} \\\\
     """
-    chosen = choose_factors(whole, most)
+    chosen, tree = choose_factors(whole, most), whole.tree
     lines: list[str] = []
     posteriors: list[str] = []
     for working in whole.classes:
-        label = rf"\text{{{latex_text(str(working.label))}}}"
+        c = working.label
+        steps = [working.steps[k] for k in chosen]
         if working.joint is None:
-            score = formula_in_latex(f"{working.log_joint:.4f}")
-            lines.append(rf"\operatorname{{score}}({label}) &= {score}")
+            score = LATEX.decimal(f"{working.log_joint:.4f}")
+            lines.append(rf"\operatorname{{score}}({LATEX.words(str(c))}) &= {score}")
         else:
-            left = rf"P({label})\,P(d \mid {label})"
-            lines += _aligned(left, _product(working, chosen), " × ")
-            lines.append(f"&{formula_in_latex(equal_to(working.joint))}")
-        for name, made in _density_lines(working, chosen):
-            lines.append(rf"\text{{{latex_text(name)}}} &= {density_in_latex(made)}")
+            left = LATEX.symbol("joint", c)
+            lines += _aligned(left, tree.product(c, steps, LATEX), LATEX.times)
+            lines.append(f"&{_after_sign(tree.joints[c].result_in(LATEX))}")
+        for name, made in _made_lines(steps, LATEX):
+            lines.append(f"{name} &{_after_sign(made)}")
         if working.posterior is not None and not whole.impossible:
-            posterior = formula_in_latex(equal_to(working.posterior))
-            posteriors.append(rf"P({label} \mid d) &{posterior}")
+            term = tree.posterior(c)
+            posteriors.append(f"{term.name_in(LATEX)} &{_after_sign(term.result_in(LATEX))}")
     if whole.evidence is not None:
-        lines += _aligned("P(d)", _joints(whole), " + ")
-        lines[-1] += f" {formula_in_latex(equal_to(whole.evidence))}"
+        evidence = tree.evidence()
+        joints = [joint.result_in(LATEX).removeprefix(LATEX.about) for joint in evidence.parts]
+        lines += _aligned("P(d)", joints, " + ")
+        lines[-1] += f" {_after_sign(evidence.result_in(LATEX))}"
     lines += posteriors
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
-def _aligned(left: str, texts: list[str], sign: str) -> list[str]:
+def _after_sign(text: str) -> str:
+    return text if text.startswith(LATEX.about) else f"= {text}"
+
+
+def _aligned(left: str, parts: list[str], sign: str) -> list[str]:
     # A long sum or product takes several lines.
-    parts = [*map(formula_in_latex, texts)]
     lines: list[str] = []
     for start in range(0, len(parts), 6):
-        part = formula_in_latex(sign).join(parts[start : start + 6])
-        lines.append(rf"&\quad{formula_in_latex(sign)}{part}" if lines else f"{left} &= {part}")
+        part = sign.join(parts[start : start + 6])
+        lines.append(rf"&\quad{sign}{part}" if lines else f"{left} &= {part}")
     return lines
 
 
@@ -188,19 +190,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
             {
                 "label": _plain(working.label),
                 **number_and_text("prior", working.prior),
-                "factors": [
-                    {
-                        "word": step.name,
-                        **number_and_text("times", abs(step.times)),
-                        **number_and_text("estimate", step.estimate),
-                        "formula": step.formula,
-                        "factor": _finite(power(step.factor, step.times, _total(step))),
-                        "factor_exactly": step.expression,
-                        "log": _finite(_total(step)),
-                        **({"working": [[*line] for line in step.lines]} if step.lines else {}),
-                    }
-                    for step in working.steps
-                ],
+                "factors": [_row_of_data(step) for step in working.steps],
                 **number_and_text("joint", working.joint),
                 "log_joint": _finite(working.log_joint),
                 **number_and_text("posterior", working.posterior),
@@ -212,6 +202,20 @@ def plain_data(whole: Any) -> dict[str, Any]:
         "impossible": whole.impossible,
         "tied": [_plain(label) for label in whole.tied],
         "verdict": whole.verdict,
+    }
+
+
+def _row_of_data(step: Any) -> dict[str, Any]:
+    total, made = _total(step), step.made
+    return {
+        "word": step.of,
+        **number_and_text("times", abs(step.times)),
+        **number_and_text("estimate", step.estimate),
+        "formula": _made(step),
+        "factor": _finite(power(step.factor, step.times, total)),
+        "factor_exactly": step.expression,
+        "log": _finite(total),
+        **({"working": [[*line] for line in made]} if made else {}),
     }
 
 
@@ -324,55 +328,57 @@ def choose_factors(whole: Any, most: int | None) -> list[int]:
     """
     if most is not None:
         check_whole_number(most, "most", 2)
-    columns = list(zip(*(working.steps for working in whole.classes), strict=True))
-    if most is None or len(columns) <= most:
-        return list(range(len(columns)))
+    tree = whole.tree
+    if most is None or len(tree.factors) <= most:
+        return list(range(len(tree.factors)))
+    logs = [tree.logs(working.label) for working in whole.classes]
 
     def weakness(k: int) -> tuple[bool, float]:
-        totals = [_total(step) for step in columns[k]]
+        factor = tree.factors[k]
+        totals = [float(factor.times * column[k]) for column in logs]
         spread = max(totals) - min(totals) if max(totals) > min(totals) else 0.0
-        return columns[k][0].absent, -spread
+        return factor.absent, -spread
 
-    return sorted(sorted(range(len(columns)), key=weakness)[:most])
+    return sorted(sorted(range(len(tree.factors)), key=weakness)[:most])
 
 
-def _rows(working: Any, chosen: list[int]) -> list[list[str]]:
+def _rows(working: Any, chosen: list[int], steps: list[Any]) -> list[list[str]]:
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
-    for k in chosen:
-        step = working.steps[k]
+    for step in steps:
         rows.append(
-            [step.name, str(abs(step.times)), step.formula, step.expression, f"{_total(step):.4f}"]
+            [step.of, str(abs(step.times)), _made(step), step.expression, f"{_total(step):.4f}"]
         )
     hidden = set(range(len(working.steps))).difference(chosen)
     if hidden:
-        log = fsum(_total(working.steps[k]) for k in hidden)
+        logs, factors = working.tree.logs(working.label), working.tree.factors
+        log = fsum(float(factors[k].times * logs[k]) for k in hidden)
         rows.append([f"… {len(hidden)} more", "", "", "", f"{log:.4f}"])
     return rows
 
 
-def product_line(working: Any, chosen: list[int] | None = None) -> str:
+def _made(step: Any) -> str:
+    made = step.short if step.role == "density" else step.formula  # its lines are below the table
+    return str(made)
+
+
+def product_line(working: Any, steps: Sequence[Any] | None = None) -> str:
     """The numbers substituted into the product, and what comes out.
 
     Arguments:
         working: of one class.
-        chosen: which factors to write; None writes them all.
+        steps: the factors to write; None writes them all.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b"], ["a"]], ["spam", "ham"])
-        >>> product_line(model.explain(["a", "b"])["spam"], [1])
+        >>> spam = model.explain(["a", "b"])["spam"]
+        >>> product_line(spam, spam.steps[1:])
         '1/2 × 2/4 × [1 more] = 1/8'
     """
     if working.joint is None:
         return f"score = {working.log_joint:.4f}"
-    return f"{' × '.join(_product(working, chosen))} {equal_to(working.joint)}"
-
-
-def _product(working: Any, chosen: list[int] | None) -> list[str]:
-    steps = working.steps if chosen is None else [working.steps[k] for k in chosen]
-    factors = [f"({step.expression})" if step.absent else step.expression for step in steps]
-    hidden = len(working.steps) - len(steps)
-    return [str(working.prior), *factors, *([f"[{hidden} more]"] if hidden else [])]
+    product = PLAIN.product(working.tree.product(working.label, steps))
+    return PLAIN.equated(product, working.tree.joints[working.label].result)
 
 
 # Text.
@@ -380,7 +386,8 @@ def _product(working: Any, chosen: list[int] | None) -> list[str]:
 
 def _class_lines(working: Any, chosen: list[int]) -> list[str]:
     label = on_one_line(str(working.label))
-    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, chosen)]
+    steps = [working.steps[k] for k in chosen]
+    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, chosen, steps)]
     name = "  joint" if working.joint is not None else "  score"
     rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
     rows.insert(0, [label, "times", "estimate", "factor", "log"])
@@ -399,15 +406,15 @@ def _class_lines(working: Any, chosen: list[int]) -> list[str]:
         lines.append(line)
         if apart and row[2] not in ("estimate", row[3]):
             lines += _wrapped(f"    = {row[2]}", "      ")
-    lines += _broken(f"  {product_line(working, chosen)}", " × ", "  ")
-    for name, made in _density_lines(working, chosen):
+    lines += _broken(f"  {product_line(working, steps)}", " × ", "  ")
+    for name, made in _made_lines(steps):
         lines += _broken(f"  {on_one_line(name)} = {made}", " + ", "  ")
     return lines
 
 
-def _density_lines(working: Any, chosen: list[int]) -> list[tuple[str, str]]:
-    # How each Gaussian density is made.
-    return [(line.name, line.text) for k in chosen for line in working.steps[k].lines]
+def _made_lines(steps: list[Any], to: Notation = PLAIN) -> list[tuple[str, str]]:
+    # How each density is made.
+    return [(line.name, line.text) for step in steps for line in step.made_in(to)]
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:
@@ -435,16 +442,6 @@ def _listings(whole: Any, space: str = " ", most: int | None = None) -> Iterator
         if entries or title == "document":
             listed = ", ".join(entry.replace(" ", space) for entry in entries)
             yield f"{title}: {listed or 'empty'}"
-
-
-def on_one_line(text: str) -> str:
-    """A text without line breaks: a word may have them, a row of a table may not.
-
-    Examples:
-        >>> on_one_line("two\\nlines"), on_one_line(" \\n\\t ")
-        ('two lines', '')
-    """
-    return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
 
 
 # Tables.
@@ -485,7 +482,7 @@ def in_form(rows: Sequence[Sequence[str]], form: str, columns: str) -> list[str]
     return ["  ".join(map(format, row, forms)).rstrip() for row in rows]
 
 
-# Markdown and LaTeX.
+# Markdown.
 
 
 def markdown_text(text: str) -> str:
@@ -498,93 +495,3 @@ def markdown_text(text: str) -> str:
     return "".join(
         "\\" + c if c in r"\`*_{}[]<>#|~&!$" else (" " if c in "\r\n\t" else c) for c in text
     )
-
-
-OGONEK = "\u0328"
-"""The one accent below U+0180 that plain LaTeX lacks."""
-
-LATEX = {
-    **{c: f"\\{c}" for c in "{}$&#%_"},
-    "\\": r"\textbackslash{}",
-    "^": r"\textasciicircum{}",
-    "~": r"\textasciitilde{}",
-    "<": r"\textless{}",
-    ">": r"\textgreater{}",
-    "|": r"\textbar{}",
-    "…": r"\ldots{}",
-    "’": "'",
-    "\n": " ",
-    "\t": " ",
-}
-
-
-def latex_text(text: str) -> str:
-    """A text escaped for LaTeX.
-
-    A character that plain LaTeX has no glyph for is written as its code point.
-
-    Examples:
-        >>> print(latex_text("50% & more_\\n#1 $5\\t{x} don’t…"))
-        50\\% \\& more\\_ \\#1 \\$5 \\{x\\} don't\\ldots{}
-        >>> print(latex_text("~^<>|"))  # LaTeX would print < as an inverted exclamation mark, | as a dash
-        \\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}
-        >>> print(latex_text("éçőřžłÅØÆßÿ ǎą中"), latex_text("\\u00ad\\x07\\\\"))
-        éçőřžłÅØÆßÿ U+01CEU+0105U+4E2D U+00ADU+0007\\textbackslash{}
-    """
-    pieces = []
-    for c in text:
-        # Plain LaTeX can set these European letters: a base letter with an accent.
-        base, *accents = list(normalize("NFD", c))
-        known = (c.isascii() or c in "ßæœøłåÆŒØŁÅ") or (
-            base.isascii() and base.isalpha() and accents and c < "\u0180" and accents[0] != OGONEK
-        )
-        pieces.append(LATEX.get(c, c if known and c.isprintable() else f"U+{ord(c):04X}"))
-    return "".join(pieces)
-
-
-SIGNS = {"×": r"\times", "≈": r"\approx", "…": r"\cdots", "-inf": r"-\infty"}
-
-
-def density_in_latex(text: str) -> str:
-    """A line of a density's working in LaTeX.
-
-    Examples:
-        >>> print(density_in_latex("e^(-2.25)/√(2π × 2) ≈ 0.0297326"))
-        e^{-2.25}/\\sqrt{2\\pi \\times 2} \\approx 0.0297326
-        >>> print(density_in_latex("(1 - 2)² + (3 - 2)² = 2"))
-        (1 - 2)^2 + (3 - 2)^2 = 2
-        >>> print(density_in_latex("e^(-1152)/√(2π × 1) ≈ e^-1152.9189"))
-        e^{-1152}/\\sqrt{2\\pi \\times 1} \\approx e^{-1152.9189}
-    """
-    text = re.sub(r"√\(([^()]*)\)", r"\\sqrt{\1}", text)
-    text = re.sub(r"e\^\(([^()]*)\)", r"e^{\1}", text).replace("π", r"\pi")
-    text = re.sub(r"e\^(-?[0-9.]+)", r"e^{\1}", text).replace("²", "^2")
-    return _signs_in_latex(text)
-
-
-def formula_in_latex(text: str) -> str:
-    """A formula as it is printed, in LaTeX: with a bar in each fraction.
-
-    Examples:
-        >>> print(formula_in_latex("(5 + 1)/(17 + 3) × (6/20)^4 = 4.5e-05"))
-        \\frac{5 + 1}{17 + 3} \\times \\left(\\frac{6}{20}\\right)^{4} = 4.5 \\times 10^{-5}
-        >>> print(formula_in_latex("≈ 1e-40"))
-        \\approx 1 \\times 10^{-40}
-        >>> print(formula_in_latex("(3/2 + 1)/5 × … × 1"))
-        \\frac{\\frac{3}{2} + 1}{5} \\times \\cdots \\times 1
-    """
-    part = r"(?:\(([^()]*)\)|([0-9]+))"
-    bar = r"\\frac{\1\2}{\3\4}"  # of each pair one is empty
-    text = re.sub(f"{part}/{part}", bar, text)
-    text = re.sub("([0-9]+)/([0-9]+)", r"\\frac{\1}{\2}", text)  # fractions above or below a bar
-    text = re.sub(r"\(([^()]*)\)", r"\\left(\1\\right)", text)
-    text = re.sub(r"\^(-?[0-9.]+)", r"^{\1}", text)
-    text = re.sub("([0-9]+ more)", r"\\text{\1}", text).replace(" left out", r"\ \text{left out}")
-    return _signs_in_latex(text)
-
-
-def _signs_in_latex(text: str) -> str:
-    text = re.sub(r"e([-+])0*([0-9]+)", lambda e: rf" \times 10^{{{e[1].strip('+')}{e[2]}}}", text)
-    for plain, sign in SIGNS.items():
-        text = text.replace(plain, sign)
-    return text

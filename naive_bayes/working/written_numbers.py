@@ -72,6 +72,18 @@ def equal_to(value: Any) -> str:
     return written if written.startswith("≈") else f"= {written}"
 
 
+def written(value: Any) -> str:
+    """An answer: a number that is rounded brings its own sign; a label, or that there is none.
+
+    Examples:
+        >>> written(Fraction(2, 3)), written(0.25), written("spam"), written(None)
+        ('2/3', '≈ 0.25', 'spam', 'no value')
+    """
+    if value is None or not isinstance(value, Fraction | int | float):
+        return "no value" if value is None else str(value)
+    return equal_to(value).removeprefix("= ")
+
+
 def rounded(value: Any, digits: int = 6) -> str:
     """A fraction as a decimal, also beyond the range of floats.
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.further.distributions import Sums
+from naive_bayes.further.distributions.sums import Sums
 from tests.material import refused
 
 # What is estimated from nothing, and what may be asked of it.
@@ -25,6 +25,8 @@ NOTHING = [
     (nb.Gaussian(ddof=1), "at least 2"),
     (nb.Exponential(), "no value is above 0"),
     (nb.Poisson(), "no values"),
+    (nb.Geometric(), "0/0"),
+    (nb.DoubleExponential(), "the values themselves"),
 ]
 
 
@@ -148,3 +150,57 @@ def test_a_bernoulli_feature_tries_the_presence_of_its_smoothing_and_categories_
     refused(lambda: nb.Categorical(OfDocuments()), "OfDocuments has no method share")
     OfDocuments.added = 3
     refused(lambda: nb.Bernoulli(OfDocuments()), "presence", "exceeds 1")
+
+
+# The two that were added as a proof that one file is enough.
+
+
+@given(st.lists(st.integers(1, 20), min_size=1), st.integers(1, 12))
+def test_the_first_success_comes_in_the_first_tries_or_after_failures_only(tries, k):
+    """P(1) + ... + P(k) = 1 - (1 - p)^k, with p the share of all tries that succeed."""
+    p = nb.Geometric().estimate(Counter(tries), [])
+    assert p == Fraction(len(tries), sum(tries))
+    within = sum(nb.Geometric().likelihood(x, p) for x in range(1, k + 1))
+    assert within == 1 - (1 - p) ** k
+    logs = nb.Geometric().log_likelihood(k, p)
+    assert (
+        logs == -inf
+        if p == 1 < k
+        else isclose(logs, log(nb.Geometric().likelihood(k, p)), abs_tol=1e-12)
+    )
+
+
+@given(st.lists(st.integers(-50, 50), min_size=2).filter(lambda xs: len(set(xs)) > 1))
+def test_no_other_median_and_scale_make_the_values_likelier(values):
+    """Maximum likelihood: b is the mean distance from the median."""
+    kind, rows = nb.DoubleExponential(), Counter(values)
+    m, b = kind.estimate(rows, [])
+
+    def likelihood(m, b):
+        return sum(n * kind.log_likelihood(x, nb.Spread(m, b)) for x, n in rows.items())
+
+    best = likelihood(m, b)
+    for dm, db in ((1, 0), (-1, 0), (0, b / 10), (0, -b / 10)):
+        assert likelihood(m + dm, b + db) <= best + 1e-9
+    assert isclose(kind.likelihood(m, nb.Spread(m, b)), 1 / (2 * b))
+
+
+def test_tries_and_distances_are_drawn_with_their_mean():
+    rng, n = Random(2), 4000
+    tries = [nb.Geometric().draw(nb.Estimate(1, 4), rng) for _ in range(n)]
+    assert abs(statistics.mean(tries) - 4) < 0.2
+    drawn = [
+        nb.DoubleExponential().draw(nb.Spread(Fraction(5), Fraction(2)), rng) for _ in range(n)
+    ]
+    assert abs(statistics.median(drawn) - 5) < 0.2
+    assert abs(statistics.mean(abs(x - 5) for x in drawn) - 2) < 0.2
+    assert nb.Geometric().draw(nb.Estimate(3, 3), rng) == 1
+
+
+def test_a_median_needs_the_values_themselves():
+    model = nb.MixedNB({"x": nb.DoubleExponential()})
+    model.learn({"a": 3}, {"a": Counter({("x", nb.Normal(Fraction(1), Fraction(2))): 3})})
+    refused(
+        lambda: model.posterior([1]), "in feature 'x' of the class 'a'", "the values themselves"
+    )
+    refused(lambda: nb.MixedNB({"n": nb.Geometric()}).fit([[0]], "a"), "from 1 to 10000")

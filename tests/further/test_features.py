@@ -12,7 +12,9 @@ KINDS = {
     "bernoulli": nb.Bernoulli(2),
     "gaussian": nb.Gaussian(1, Fraction(1, 4)),
     "poisson": nb.Poisson(),
+    "geometric": nb.Geometric(),
     "exponential": nb.Exponential(),
+    "double-exponential": nb.DoubleExponential(),
 }
 
 
@@ -33,7 +35,8 @@ def test_a_model_of_one_kind_is_the_model_of_its_name_with_its_settings(kind):
     model = model_for({"f": kind, "g": kind}, **settings, **whole)
     assert type(model) is makes.get(kind, nb.MixedNB)
     assert (model.prior_rule, model.given_classes) == ("uniform", ("y", "x"))
-    model.fit([{"f": 0, "g": 1}, {"f": 1, "g": 0}], "xy")
+    one, other = (0, 1) if kind == "bernoulli" else (1, 2)
+    model.fit([{"f": one, "g": other}, {"f": other, "g": one}], "xy")
     assert kinds_of(model.features) == {"f": kind, "g": kind}
     expected = KINDS | {"categorical": nb.Categorical(2)}  # of values that the rows have
     assert {*model.features.values()} == {expected[kind]}

@@ -319,7 +319,7 @@ def test_each_attempt_has_its_kind():
         assert kind in [one.kind for one in found]
 
 
-JOINT, DIVIDED = "4/8 × 6/20 × (10/20)^2 = 3/80", "(3/80)/(99/2000) = 25/33"
+JOINT, DIVIDED = "1/2 × 6/20 × (10/20)^2 = 3/80", "(3/80)/(99/2000) = 25/33"
 
 
 @pytest.mark.parametrize(
@@ -332,7 +332,7 @@ JOINT, DIVIDED = "4/8 × 6/20 × (10/20)^2 = 3/80", "(3/80)/(99/2000) = 25/33"
         ("odds", "25/33", "P(spam|d)/P(not spam|d) is P(spam|d) = 25/33, where the model has (3/80)/(3/250) = 25/8"),
         ("joint", "99/2000", f"P(spam) P(d|spam) is P(d) = 99/2000, where the model has {JOINT}"),
         ("joint", "1/2", f"P(spam) P(d|spam) is P(spam) = 1/2, where the model has {JOINT}"),
-        ("joint", "13/20", f"P(spam) P(d|spam) is 4/8 × (6/20 + 10/20 + 10/20) = 13/20, where the model has {JOINT}"),
+        ("joint", "13/20", f"P(spam) P(d|spam) is 1/2 × (6/20 + 10/20 + 10/20) = 13/20, where the model has {JOINT}"),
         ("joint", "300/4913", "P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 + 1)/(17 + 3) = 6/20"),
     ],
 )  # fmt: skip

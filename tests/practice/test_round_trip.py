@@ -10,7 +10,7 @@ from naive_bayes.further.distributions import Categorical, Gaussian
 from naive_bayes.practice.exercises import ASKS, MODELS, exercise
 from naive_bayes.practice.judging import RIGHT, judge
 from naive_bayes.practice.row_exercises import ROW_MODELS
-from naive_bayes.working.terms import estimate_term, tree_of
+from naive_bayes.working.tree import estimate_term, tree_of
 
 EXERCISES = [(model, ask) for model in (*MODELS, *ROW_MODELS) for ask in ASKS if ask != "verdict"]
 

@@ -156,7 +156,7 @@ def test_an_answer_that_is_too_small_for_a_float_is_not_0():
     row = {"z": "no", "x": F(129)}
     task = Exercise(1, "mixed", 0, training=tuple(training), document=row, word=("z", "no"), **asks)
     power = (-((129 - 500) ** 2) / (2 * 4) - log(2 * pi * 4) / 2) / log(10)
-    written = f"{10 ** (power % 1):.3f}e{power // 1:.0f}"
+    written = f"{10 ** (power % 1):.5f}e{power // 1:.0f}"
     assert f"P(d|b) ≈ {written}\n" in task.solution()
     assert task.check(written).message == f"Right: P(d|b) ≈ e^{power * log(10):.4f}."
     decimal = next(answer.given for answer in answers(task) if answer.right)

@@ -15,7 +15,7 @@ from typing import Any
 
 from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB
 from naive_bayes.practice.judging import RIGHT, judge
-from naive_bayes.working.terms import tree_of
+from naive_bayes.working.tree import tree_of
 from tests.practice.right_answers import rounded
 
 KINDS = ("multinomial", "bernoulli", "categorical")

@@ -18,7 +18,7 @@ from docs.making.laboratory.what_changed import cause_and_effect
 from naive_bayes import NaiveBayesError, keywords, tokenise
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.judging import RIGHT, judge
-from naive_bayes.working.terms import tree_of
+from naive_bayes.working.tree import tree_of
 
 OPENING = dict(BY_NAME["spam-ham"].state)
 PARTS = ("verdict", "equations", "rows", "document", "unknown")
@@ -112,7 +112,7 @@ SHOWN = {
     "chinese": ("5 + 1", "8 + 6", "6/14", "1/14"),
     "films": ("14 + 20", "1 + 1"),
     "tennis": ("2/9", "1/189", "18/875", "no, 486 : 125"),
-    "clinic": ("4/9", "mean 142 and variance 27.6", "≈ 0.3140"),
+    "clinic": ("4/9", "mean 710/5 = 142 and variance 138/5 = 27.6", "≈ 0.314041"),
     "titanic": ("711/2201", "178/711", "344/711", "528/1490", "126/1490"),
     "cars": ("5/10", "3.5/8", "315/8192", "567/8192"),
     "sentences": ("54/1953125", "8/1399205", "2 + 1"),
@@ -143,10 +143,8 @@ def test_the_bar_names_a_class_that_is_too_narrow_for_its_name():
 
 def value(written):
     """A number as it is shown."""
-    digits, _, power = written.removeprefix("≈ ").partition(" × 10")
-    power = power.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")) or 0
-    above, _, below = digits.partition(" over ")
-    return Fraction(above) / Fraction(below or 1) * Fraction(10) ** int(power)
+    above, _, below = written.removeprefix("≈ ").partition(" over ")
+    return Fraction(above) / Fraction(below or 1)
 
 
 SETTINGS = [("bernoulli", "1/3", "laplace"), ("multinomial", "0", "laplace"), ("bernoulli", "1", "ignore"), ("multinomial", "1", "fake")]  # fmt: skip

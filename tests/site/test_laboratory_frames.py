@@ -199,15 +199,11 @@ def numbers_of(state):
     return numbers
 
 
-POWERS = str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789")
-
-
 def is_written(text, value):
-    """Whether a text is the number, or the number rounded to the four digits after a sign ≈."""
+    """Whether a text is the number, or the number rounded to six digits after a sign ≈."""
     if not text.startswith("≈ "):
         return Fraction(text) == value
-    digits, _, power = text[2:].translate(POWERS).partition(" × 10")
-    return isclose(float(f"{digits}e{power or 0}"), value, rel_tol=6e-4)
+    return isclose(float(text[2:]), value, rel_tol=6e-6)
 
 
 class Expected:

@@ -356,6 +356,11 @@ def test_the_equation_multiplies_to_the_joint(make):
                     value = Fraction(part["value"]["text"]) ** int(part.get("times", 1))
                     values[part["kind"]] = values.get(part["kind"], 1) * value
             assert values["prior"] * values["factor"] == values["joint"] == joint
+            texts = [
+                it["text"] for it in recording.equation if it["label"] == label and "text" in it
+            ]
+            written = model.explain(X_STAR)[label].product_line
+            assert written.startswith(f"{' × '.join(texts)} = "), "as explain writes it"
 
 
 def test_the_parts_of_the_equation_appear_in_the_order_of_the_lecture(smoothed):

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 import naive_bayes as nb
-from naive_bayes.working.terms import tree_of
+from naive_bayes.working.tree import tree_of
 from tests.material import X_STAR, fitted
 
 WORDS = [["a", "b"], ["a", "a", "c"], ["b"], ["c", "b", "b"]]
@@ -49,7 +49,7 @@ def test_the_lines_are_those_of_comp9417():
     presence = tree_of(fitted(nb.BernoulliNB, smoothing=nb.NoSmoothing()), ["a"]).joints["spam"]
     lines = [line.text for term in (counts, presence) for line in term.lines()]
     assert "(5 + 1)/(17 + 3) = 6/20" in lines
-    assert "4/8 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000" in lines
+    assert "1/2 × (6/20)^4 × (10/20)^3 × 4/20 = 81/800000" in lines
     assert "1 - 1/4 = 3/4" in lines
 
 

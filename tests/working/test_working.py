@@ -16,7 +16,8 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import naive_bayes as nb
-from naive_bayes.working.writing import evidence_line, formula_in_latex, number_and_text
+from naive_bayes.working.notation import LATEX
+from naive_bayes.working.writing import evidence_line, number_and_text
 from tests.material import (
     E_STAR,
     MODELS,
@@ -142,7 +143,7 @@ def test_the_coefficient_is_a_factor_where_it_is_asked_for():
     """COMP9417, 3.2.2: 8!/(4! 3! 1!) = 280."""
     working = fitted(partial(nb.MultinomialNB, coefficient=True)).explain(X_STAR)
     assert working["spam"].product_line == "1/2 × 280 × (6/20)^4 × (10/20)^3 × 4/20 = 567/20000"
-    assert working["spam"].steps[0].name == "n!/(x1!...xk!)"
+    assert working["spam"].steps[0].of == "n!/(x1!...xk!)"
 
 
 # What is listed, and what is decided.
@@ -285,7 +286,9 @@ def test_to_dict_is_json_and_complete(working):
     for part, shown in zip(working.classes, data["classes"], strict=True):
         assert (shown["label"], shown["prior_exactly"]) == (part.label, str(part.prior))
         assert [[f["word"], f["times"], f["formula"], f["log"]] for f in shown["factors"]] == [
-            [step.name, abs(step.times), step.formula, step.times * step.log] for step in part.steps
+            [step.of, abs(step.times), made, step.times * step.log]
+            for step in part.steps
+            for made in [step.short if step.role == "density" else step.formula]
         ]
         for step, factor in zip(part.steps, shown["factors"], strict=True):
             assert factor["times_exactly"] == str(abs(step.times))
@@ -379,7 +382,7 @@ def long_numbers():
 def test_a_part_that_is_too_long_goes_on_indented(make):
     """It breaks at blanks, so that no number and no word is cut in two."""
     working = make()
-    made = [line for part in working.classes for step in part.steps for line in step.lines]
+    made = [line for part in working.classes for step in part.steps for line in step.made]
     lines = str(working).split("\n")
     listed = f"document: {', '.join(f'{word} {n}' for word, n in working.document.items())}"
     for whole, goes_on in (
@@ -470,7 +473,7 @@ def test_words_of_the_document_are_kept_before_absent_ones_and_then_the_stronges
         assert names.pop() == f"… {len(steps) - most} more"
     # By how much a factor tells the classes apart: its share of the log odds.
     strength = {row.word: abs(row.log_odds) for row in working.contributions(a, b)[1:]}
-    order = {step.name: (not step.absent, strength[step.name]) for step in steps}
+    order = {step.of: (not step.absent, strength[step.of]) for step in steps}
     assert names == [name for name in order if name in names], "in their order"
     assert len(names) == min(most, len(steps))
     hidden = [value for name, value in order.items() if name not in names]
@@ -637,24 +640,6 @@ def test_a_number_of_json_is_whole_as_long_as_every_reader_keeps_all_its_digits(
         assert (type(written["n"]), written["n_exactly"]) == (kind, str(value))
 
 
-FORMULAS = {
-    "1/2": r"\frac{1}{2}",
-    "(5 + 1)/(17 + 3)": r"\frac{5 + 1}{17 + 3}",
-    "1/2 × (6/20)^4": r"\frac{1}{2} \times \left(\frac{6}{20}\right)^{4}",
-    "(2/3)^-1.5": r"\left(\frac{2}{3}\right)^{-1.5}",
-    "(1/2 left out)": r"\left(\frac{1}{2}\ \text{left out}\right)",
-    "1/2 × [12 more]": r"\frac{1}{2} \times [\text{12 more}]",
-    "e^-12.5000": r"e^{-12.5000}",
-    "3e+07": r"3 \times 10^{7}",
-    "x ≈ -inf": r"x \approx -\infty",
-    "1 × … × 2": r"1 \times \cdots \times 2",
-}
-
-
-def test_a_formula_is_set_with_bars_exponents_and_signs():
-    assert {text: formula_in_latex(text) for text in FORMULAS} == FORMULAS
-
-
 def test_a_long_product_or_sum_takes_a_line_of_latex_for_six_of_its_parts():
     """The prior and 40 factors for each of 12 classes; 12 joints."""
     working = long_parts()
@@ -665,11 +650,14 @@ def test_a_long_product_or_sum_takes_a_line_of_latex_for_six_of_its_parts():
     for sign, line in goes_on.items():
         latex = latex.replace(line, sign)
     for part in working.classes:
-        product, result = map(formula_in_latex, part.product_line.split(" ≈ "))
+        product = LATEX.times.join(working.tree.product(part.label, to=LATEX))
+        result = LATEX.decimal(part.product_line.split(" ≈ ")[1])
         c = rf"\text{{{part.label}}}"
         assert rf"P({c})\,P(d \mid {c}) &= {product} \\" in latex
         assert f"\n&\\approx {result} \\\\\n" in latex
-    evidence = formula_in_latex(evidence_line(working)).replace("&", "")
+    joints, total = evidence_line(working).split(" ≈ ")
+    evidence = " + ".join(map(LATEX.decimal, joints.split(" + ")))
+    evidence += rf" \approx {LATEX.decimal(total)}"
     assert f"\nP(d) &= {evidence} \\\\\n" in latex
 
 

@@ -21,20 +21,32 @@ from docs.making.laboratory.case_reading import Case
 from docs.making.laboratory.markup import (
     FEW,
     TERMS_FOLDED,
+    About,
     button,
     clipped,
     element,
     named,
     number_of,
+    number_over_number,
     stacked,
-    term,
+    term_of,
     trace,
     tracked,
 )
-from docs.making.laboratory.wording import MANY, equals, exact, logarithm, quotient, rows_of
+from docs.making.laboratory.wording import (
+    MANY,
+    equals,
+    exact,
+    logarithm,
+    quotient,
+    rows_of,
+    times_of,
+)
 from naive_bayes import Working
 from naive_bayes.foundation.messages import several
 from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.terms import Term
 from naive_bayes.working.writing import evidence_line
 from naive_bayes.working.written_numbers import percent
 
@@ -76,8 +88,8 @@ def equation(case: Case, working: Working, k: int) -> str:
         # Where not all are seen, words that occur come before words that do not.
         steps.sort(key=lambda step: step.absent)
     sign = element("span.sign", "×", aria_hidden="true")
-    terms = [sign + layout(case).factor_term(case, k, step) for step in steps[:TERMS_FOLDED]]
-    terms = [prior_term(case, k), *terms]
+    terms = [sign + factor_term(case, k, step) for step in steps[:TERMS_FOLDED]]
+    terms = [factor_term(case, k, working.tree.prior(label)), *terms]
     line = [element("span.pair", each) for each in terms]
     if len(steps) > MANY:
         hidden, half = len(steps) - MANY + 1, MANY // 2
@@ -91,7 +103,8 @@ def equation(case: Case, working: Working, k: int) -> str:
     joint = exact(working[label].joint)
     value = tracked(f"joint of {label}", number_of(joint, lambda text: joint_of(label, k, text)))
     value = element("span.term", element("span.value", value))
-    if product := unreduced(case, working[label]):
+    product = working.tree.joints[label].unreduced
+    if product and len(product) <= SHORT and product != str(working[label].joint):
         both = stacked(*(element("span", each) for each in product.split("/")))
         same = element("span.value", tracked(f"product of {label}", both))
         line.append(element("span.pair", element("span.sign", "= ") + element("span.term", same)))
@@ -105,41 +118,6 @@ def equation(case: Case, working: Working, k: int) -> str:
     if len(steps) <= TERMS_FOLDED:
         look["data_line"] = f"P({label}) P(d|{label}) = {working[label].product_line}"
     return element(f"div.equation.hue-{case.hue[label]}", inside, **look)
-
-
-def unreduced(case: Case, found: Any) -> str:
-    """The product of all that is above the lines, over the product of all below.
-
-    "" if it is the joint itself, if it is too long, or if the factors are no such fractions.
-
-    Examples:
-        >>> from docs.making.laboratory.case_reading import read
-        >>> case = read({"training": "spam\\ta b\\nspam\\tb\\nham\\tc", "document": "b", "model": "multinomial"})
-        >>> working = case.model.explain(["b"])
-        >>> unreduced(case, working["spam"]), working["spam"].joint
-        ('6/18', Fraction(1, 3))
-
-        With alpha = 1/2 numbers below and above the lines are fractions, and their product whole:
-
-        >>> half = {"training": "spam\\ta\\nspam\\tb\\nham\\tc", "document": "a", "alpha": "1/2", "vocabulary": "a"}
-        >>> case = read(half)
-        >>> unreduced(case, case.model.explain(["a"])["spam"])
-        '3/9'
-    """
-    above, below = found.prior.above, found.prior.below
-    for step in found.steps:
-        if isinstance(step.estimate, float):
-            return ""
-        if not step.skipped:
-            above *= step.factor.above ** int(step.times)
-            below *= step.factor.below ** int(step.times)
-    if not above or not above.denominator == below.denominator == 1:
-        return ""
-    above, below = int(above), int(below)  # of fractions, the product may be whole
-    if (above * below).bit_length() > 4 * SHORT:  # not written, since Python refuses to
-        return ""
-    written = f"{above}/{below}"
-    return written if len(written) <= SHORT and written != str(found.joint) else ""
 
 
 def joint_of(label: str, k: int, text: str) -> str:
@@ -176,26 +154,52 @@ def evidence(case: Case, working: Working) -> str:
     return element("p.evidence", total, role="group", aria_label="The evidence", data_line=line)
 
 
-def prior_term(case: Case, k: int) -> str:
-    """P(c)."""
-    label = case.labels[k]
-    prior = case.model.prior[label]
-    rule = case.model.prior_rule
-    if rule == "empirical":
-        thing = "row" if case.columns else "document"
-        of, whole = (several(int(it), thing) for it in (prior.count, prior.total))
-        told = f"P({label}): {label} has {prior.count} of the {whole}"
-        value = stacked(
-            trace(str(prior.count), f"{of} of {label}: {rows_of(case, label)}", f"c-{k}"),
-            trace(str(prior.total), f"{whole} in all rows", "rows"),
-        )
-        lights = f"c-{k} p-{k}"
+# The factors.
+
+
+def factor_term(case: Case, k: int, term: Term) -> str:
+    """A factor of the product, the prior among them: a number over a number, or a number."""
+    about = about_prior(case, k) if term.role == "prior" else layout(case).about(case, k, term)
+    told, key, times = about.told, about.key, term.times
+    if about.sides:
+        value = number_over_number(term.estimate, about)
     else:
+        one = about.keys[1] or key
+        value = number_of(term.short, lambda text: trace(text, told, one, about.lights))
+    if term.absent:
+        value = element("span", "1 − ") + value
+        told = f"1 − {told} The document has no {term.word}."
+    if term.absent or times != 1:
+        value = element("span.bracket", "(") + value + element("span.bracket", ")")
+    if term.skipped:
+        value = element("s", value, aria_label="left out")
+        told += " A factor of 0 is left out."
+    elif times != 1:
+        value += element("sup", str(times))
+    zero = term.log == -inf
+    if zero:
+        others = "features" if case.columns else "words"
+        told += f" This 0 makes the whole product 0, whatever the other {others} say."
+    elif times != 1 and not term.skipped:
+        told += f" The document has it {times_of(times)}."
+    below = trace(clipped(about.below), told, key, about.lights, "trace.of")
+    role = "prior" if term.role == "prior" else "estimate"
+    name = PLAIN.symbol(role, term.label, term.word)
+    return term_of(f"{key} g-{k}", value, name, below, ".zero" if zero else "")
+
+
+def about_prior(case: Case, k: int) -> About:
+    """P(c): out of how many rows it was counted, or that it is given."""
+    label, rule = case.labels[k], case.model.prior_rule
+    prior = case.model.prior[label]
+    if rule != "empirical":
         told = f"P({label}), {'the same for each class' if rule == 'uniform' else 'as given'}"
-        lights = f"p-{k} prior"
-        value = number_of(exact(prior), lambda text: trace(text, told, f"p-{k}", lights))
-    below = trace("prior", told, f"p-{k}", lights, "trace.of")
-    return term(f"p-{k} g-{k}", value, f"P({label})", below)
+        return About(f"p-{k}", f"p-{k} prior", told, "prior")
+    thing = "row" if case.columns else "document"
+    of, whole = (several(int(it), thing) for it in (prior.count, prior.total))
+    told = f"P({label}): {label} has {prior.count} of the {whole}"
+    sides = f"{of} of {label}: {rows_of(case, label)}", f"{whole} in all rows"
+    return About(f"p-{k}", f"c-{k} p-{k}", told, "prior", sides, (f"c-{k}", "rows"))
 
 
 # The verdict.

@@ -10,27 +10,28 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from html import escape
-from math import inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
 from docs.making.laboratory.markup import (
+    About,
     brief,
     clipped,
     element,
     row_of,
-    share_of,
     smoothing_of,
     table_of,
-    term,
     token,
-    trace,
 )
-from docs.making.laboratory.table_rows import COUNTED, KINDS
-from docs.making.laboratory.wording import added, exact, rounded, rows_counted
+from docs.making.laboratory.table_rows import CELLS, COUNTED, KINDS
+from docs.making.laboratory.wording import added, rows_counted
 from naive_bayes import Estimate, NaiveBayesError, Working
+from naive_bayes.foundation.column_kinds import WORDS
 from naive_bayes.foundation.messages import several
-from naive_bayes.working.written_numbers import part
+from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.terms import Term
+from naive_bayes.working.tree import estimate_of
 
 # The factors.
 
@@ -46,30 +47,21 @@ def known_rows(case: Case, label: str, feature: str) -> list[Row]:
     return [row for row in case.rows if row.label == label and row.document[feature] is not None]
 
 
-def factor_term(case: Case, k: int, step: Any) -> str:
-    """P(x_i|c): a number over a number, or a density."""
-    feature, value = step.word
+def about(case: Case, k: int, term: Term) -> About:
+    """P(x_i|c), and what it was counted from; or a density, and how it is made."""
+    feature, value = term.word
     v, label = case.place[feature], case.labels[k]
     i = values_of(case, feature).index(value)
-    keys = (f"f-{k}-{v}-{i}", f"n-{k}-{v}-{i}", f"d-{k}-{v}")
-    written = f"{feature} = {value}"
-    if isinstance(step.estimate, Estimate):
-        shown = counted(case, label, step, keys)
-        told = explain_share(case, label, feature, value, step.estimate)
-        lights = f"{keys[1]} {keys[2]} w-{v} {keys[0]}" + smoothing_of(step.estimate)
-        name = f"P({written}|{label})"
-    else:
-        told = explain_density(case, label, feature, value, step.estimate)
-        lights = f"{keys[2]} w-{v} {keys[0]}"
-        shown = trace(exact(step.estimate).removeprefix("≈ "), told, keys[2], lights)
-        name = f"p({written}|{label})"
-    if step.skipped:
-        shown = element("s", shown, aria_label="left out")
-        told += " A factor of 0 is left out."
-    elif step.log == -inf:
-        told += " This 0 makes the whole product 0, whatever the other features say."
-    of = trace(clipped(short_name(step.word)), told, keys[0], lights, "trace.of")
-    return term(f"{keys[0]} g-{k}", shown, name, of, ".zero" if step.log == -inf else "")
+    factor, number, total = f"f-{k}-{v}-{i}", f"n-{k}-{v}-{i}", f"d-{k}-{v}"
+    below = short_name(term.word)
+    if term.role == "density":
+        told = explain_density(case, label, term)
+        return About(factor, f"{total} w-{v} {factor}", told, below, keys=("", total))
+    estimate: Estimate = term.estimate
+    told = explain_share(case, label, feature, value, estimate)
+    lights = f"{number} {total} w-{v} {factor}" + smoothing_of(estimate)
+    sides = where_counted(case, label, term)
+    return About(factor, lights, told, below, sides, (number, total))
 
 
 def short_name(pair: tuple[str, Any]) -> str:
@@ -83,16 +75,17 @@ def short_name(pair: tuple[str, Any]) -> str:
     return value if isinstance(value, str) else f"{feature} {value}"
 
 
-def counted(case: Case, label: str, step: Any, keys: tuple[str, str, str]) -> str:
-    """An estimate that was counted, as a number over a number."""
-    feature, value = step.word
-    estimate: Estimate = step.estimate
-    having = rows_counted(case.seen.get((label, step.word), ()))
+def where_counted(case: Case, label: str, term: Term) -> tuple[str, str]:
+    """The rows that have a value, and those in which it is known."""
+    feature, value = term.word
+    estimate: Estimate = term.estimate
+    having = rows_counted(case.seen.get((label, term.word), ()))
     known = rows_counted((row, 1) for row in known_rows(case, label, feature))
     n, total = (several(int(it), "row") for it in (estimate.count, estimate.total))
-    above = f"{feature} is {value} in {n} of {label}: {having}.{added(estimate.pseudo_count)}"
-    below = f"{feature} is known in {total} of {label}: {known}.{added(estimate.pseudo_total)}"
-    return share_of(estimate, above, below, keys[1], keys[2])
+    return (
+        f"{feature} is {value} in {n} of {label}: {having}.{added(estimate.pseudo_count)}",
+        f"{feature} is known in {total} of {label}: {known}.{added(estimate.pseudo_total)}",
+    )
 
 
 def explain_share(case: Case, label: str, feature: str, value: Any, estimate: Estimate) -> str:
@@ -106,34 +99,16 @@ def explain_share(case: Case, label: str, feature: str, value: Any, estimate: Es
     return f"P({feature} = {value} | {label}){formula}: {feature} is {value} in {of}.{more}"
 
 
-def explain_density(case: Case, label: str, feature: str, value: Any, density: Any) -> str:
-    """The parameters of a numeric feature in a class, and the density that they give."""
-    kind = case.columns[feature]
+def explain_density(case: Case, label: str, term: Term) -> str:
+    """The parameters of a numeric feature in a class, and the number that they give."""
+    feature, value = term.word
     n = sum(row.times for row in known_rows(case, label, feature))
-    parameters = case.model.parameters(feature, label)
-    of = f"the {several(n, 'value')} of {feature} in {label}"
-    if kind.startswith("gaussian"):
-        mean, variance = (short_number(it) for it in parameters)
-        divisor = f"n - 1 = {n - 1}" if kind.endswith("n-1") else f"n = {n}"
-        said = (
-            f"{of} have mean {mean} and variance {variance} (the squares are divided by "
-            f"{divisor}), so the density at {value} is "
-            f"1/√(2π × {variance}) × e^(−({value} − {mean})²/(2 × {variance}))"
-        )
-    elif kind == "poisson":
-        rate = short_number(parameters)
-        said = f"{of} have mean {rate}, so P({value}) is {rate}^{value} e^−{rate}/{value}!"
-    else:
-        rate = short_number(parameters)
-        said = f"{of} have rate {rate}, so the density at {value} is {rate} e^(−{rate} × {value})"
-    sort = "P" if kind == "poisson" else "density p"
-    return f"{sort}({feature} = {value} | {label}) ≈ {rounded(density)}: {said}."
-
-
-def short_number(value: Any) -> str:
-    """A parameter: exact where it is short, else rounded."""
-    written = part(value)
-    return written if len(written) <= 9 else f"≈ {rounded(value)}"
+    made = case.model.features[feature]
+    named = {it.role: it for it in term.walk() if it.role in made.parameter_names and it.name}
+    said = [f"{role} {it.line}" for role, it in named.items()]
+    have = f"the {several(n, 'value')} of {feature} in {label} have {in_a_sentence(said, 'and')}"
+    name = f"{'P' if made.discrete else 'density p'}({feature} = {value} | {label})"
+    return f"{PLAIN.equated(name, term.result)}: {have}, so it is {term.formula}."
 
 
 # The document: one choice for each feature.
@@ -148,7 +123,7 @@ def choice(case: Case, feature: str) -> str:
     """The value of a feature: one of those in the rows, or a number."""
     value, v = case.document[feature], case.place[feature]
     name = brief("span", feature, data_keys=f"w-{v}")
-    if case.columns[feature] == "categorical":
+    if CELLS[case.columns[feature]] == WORDS:
         seen = values_of(case, feature)
         chosen: list[tuple[str, str]] = [("", "unknown"), *((str(it), str(it)) for it in seen)]
         options = [
@@ -173,7 +148,7 @@ def rows_table(case: Case) -> str:
     """The training rows: the label, and the value of each feature."""
     heads = []
     for feature, kind in case.columns.items():
-        sort = "" if kind == "categorical" else element("small.kind", f" {escape(KINDS[kind])}")
+        sort = "" if CELLS[kind] == WORDS else element("small.kind", f" {escape(KINDS[kind])}")
         look = {"scope": "col", "data_keys": f"w-{case.place[feature]}"}
         heads.append(brief("th.feature", feature, sort, **look))
     places = {
@@ -217,11 +192,15 @@ def explain_words(case: Case, working: Working) -> dict[str, str]:
         for v, (feature, kind) in enumerate(case.columns.items()):
             for i, value in enumerate(values_of(case, feature)):
                 try:
-                    p = case.model.likelihood(feature, value, label)
+                    term = estimate_of(case.model, (feature, value), label)
+                    said = (
+                        explain_share(case, label, feature, value, term.estimate)
+                        if kind in COUNTED
+                        else explain_density(case, label, term)
+                    )
                 except NaiveBayesError:
                     continue
-                explain = explain_share if kind in COUNTED else explain_density
-                told[f"n-{k}-{v}-{i}"] = "counted for " + explain(case, label, feature, value, p)
+                told[f"n-{k}-{v}-{i}"] = f"counted for {said}"
     return told
 
 
@@ -232,7 +211,7 @@ def unknown_words(case: Case) -> str:
     few = [
         f"{feature} has k = {seen[feature]}"
         for feature, kind in case.columns.items()
-        if kind == "categorical"
+        if CELLS[kind] == WORDS
     ][:4]
     said = f"Values of a feature: {', '.join(few)}." if few else ""
     if missing:

@@ -9,8 +9,9 @@ from math import prod
 from typing import Any, NamedTuple
 
 from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.wording import SUPERSCRIPTS, rounded
+from docs.making.laboratory.wording import SUPERSCRIPTS
 from naive_bayes import NaiveBayesError
+from naive_bayes.working.written_numbers import rounded
 
 STOPS = (
     "0 1/100 1/50 1/20 1/10 1/5 3/10 2/5 1/2 3/5 7/10 4/5 9/10 1 "

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from html import escape
+from typing import NamedTuple
 
 from docs.making.laboratory.case_reading import Case, Row
 from naive_bayes import Estimate
@@ -67,21 +68,31 @@ def stacked(above: str, below: str) -> str:
     return element("span.fraction", f"{above}{element('span.unseen', ' over ')}{below}")
 
 
-def share_of(estimate: Estimate, above: str, below: str, number: str, total: str) -> str:
-    """An estimate that was counted, as a number over a number to point at.
+class About(NamedTuple):
+    """What a number of the product says to who points at it.
 
-    Arguments:
-        estimate: which one.
-        above: where the number above the line came from.
-        below: where the number below it came from.
-        number: the key of the number above.
-        total: the key of the number below.
+    Attributes:
+        key: its own key.
+        lights: the keys that it lights.
+        told: what it is.
+        below: what is written below it.
+        sides: of a share that was counted, where the numbers above and below the line came from.
+        keys: the keys of these two.
     """
+
+    key: str
+    lights: str
+    told: str
+    below: str
+    sides: tuple[str, str] | None = None
+    keys: tuple[str, str] = ("", "")
+
+
+def number_over_number(estimate: Estimate, about: About) -> str:
+    """An estimate that was counted, as a number over a number to point at."""
     smoothing = smoothing_of(estimate)
-    return stacked(
-        trace(part(estimate.above), above, number, number + smoothing),
-        trace(part(estimate.below), below, total, total + smoothing),
-    )
+    sides = zip((estimate.above, estimate.below), about.sides or (), about.keys, strict=True)
+    return stacked(*(trace(part(n), told, key, key + smoothing) for n, told, key in sides))
 
 
 def smoothing_of(estimate: Estimate) -> str:
@@ -175,7 +186,7 @@ def token(text: str, keys: str, lights: str) -> str:
     return brief("button.trace.token", text, type="button", **look)
 
 
-def term(keys: str, value: str, name: str, below: str, zero: str = "") -> str:
+def term_of(keys: str, value: str, name: str, below: str, zero: str = "") -> str:
     """A number of the product, and below it what it is of."""
     inside = element("span.value", tracked(name, value)) + below
     return element(f"span.term{zero}", inside, data_keys=keys)

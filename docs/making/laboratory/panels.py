@@ -114,7 +114,7 @@ def name_of(step: Any) -> str:
     """A factor and its exponent."""
     if isinstance(step.word, tuple):
         return short_name(step.word)
-    return str(step.name) if step.times == 1 else f"{step.name} × {step.times}"
+    return str(step.of) if step.times == 1 else f"{step.of} × {step.times}"
 
 
 def strongest(pulls: Sequence[Pull]) -> list[Pull]:
@@ -388,7 +388,7 @@ def models_panel(state: State) -> str:
         lines = []
         for label in case.labels[:FEW]:
             found = working[label]
-            product = product_line(found, list(range(len(found.steps)))[:MANY])
+            product = product_line(found, found.steps[:MANY])
             line = f"{named(label, case.hue[label])} {escape(product)}"
             lines.append(element(f"p.product-line.hue-{case.hue[label]}", line))
         label, *rest = living.verdict_words(working)

@@ -17,6 +17,7 @@ from naive_bayes.data.brought import Brought, choices_by_option, classes_in, rea
 from naive_bayes.data.frequencies import Frequencies
 from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.foundation.messages import several, short
+from naive_bayes.further.distributions.categorical import Categorical
 
 MANY_WORDS = 60
 """With more words than this, a table of every word is too wide to read."""
@@ -153,14 +154,14 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
     if known.given:
         state["smoothing"] = "none"
     if names:
-        features = columns_written("class", dict.fromkeys(names, "categorical"))
+        features = columns_written("class", dict.fromkeys(names, Categorical.kind))
         document = "\t".join(values[0] for values in known.features.values())
     else:
         state["model"], features = "multinomial", ""
         [(document, _)] = next(iter(known.counts.values())).most_common(1)
     return {
         **KEPT,
-        "columns": [[name, "categorical"] for name in names],
+        "columns": [[name, Categorical.kind] for name in names],
         "state": state,
         "features": features,
         "vocabulary": "",

@@ -11,19 +11,32 @@ from typing import Any
 from naive_bayes import MixedNB, NaiveBayesError, features_for
 from naive_bayes.data.brought import Choices, LabelledRows, labelled_rows
 from naive_bayes.data.cells import Table
-from naive_bayes.data.columns import COLUMN_KINDS, Column
+from naive_bayes.data.columns import Column
 from naive_bayes.data.rows import row_from
 from naive_bayes.foundation.messages import several
+from naive_bayes.further.distributions import KINDS as DISTRIBUTIONS
+
+VARIANTS = {
+    f"{kind} {it.name}": (kind, it) for kind, of in DISTRIBUTIONS.items() for it in of.variants
+}
+"""The kinds with other settings, as the page writes them: gaussian n-1."""
 
 KINDS = {
-    "categorical": COLUMN_KINDS["categorical"],
-    "gaussian": COLUMN_KINDS["gaussian"],
-    "gaussian n-1": f"{COLUMN_KINDS['gaussian']}, n − 1",
-    **{kind: COLUMN_KINDS[kind] for kind in ("poisson", "exponential", "bernoulli")},
+    name: of.label + said
+    for kind, of in DISTRIBUTIONS.items()
+    for name, said in (
+        (kind, ""),
+        *((name, f", {it.says}") for name, (base, it) in VARIANTS.items() if base == kind),
+    )
 }
 """What a column can be, as the page says it: the divisor of a variance is n, or n - 1."""
 
-COUNTED = ("categorical", "bernoulli")
+CELLS = {
+    name: DISTRIBUTIONS[VARIANTS[name][0] if name in VARIANTS else name].cells for name in KINDS
+}
+"""What the columns of a kind have in them."""
+
+COUNTED = tuple(kind for kind, of in DISTRIBUTIONS.items() if of.counted)
 """The kinds whose estimates are shares, which are smoothed."""
 
 
@@ -74,7 +87,7 @@ def as_read(kinds: Mapping[str, str]) -> dict[str, str]:
         >>> as_read({"heat": "gaussian n-1", "sky": "categorical"})
         {'heat': 'gaussian', 'sky': 'categorical'}
     """
-    return {name: kind.removesuffix(" n-1") for name, kind in kinds.items()}
+    return {name: VARIANTS[kind][0] if kind in VARIANTS else kind for name, kind in kinds.items()}
 
 
 def read_table_rows(
@@ -141,6 +154,6 @@ def model_of(kinds: Mapping[str, str], smoothing: Any, prior: Any) -> MixedNB:
     """
     features: dict[str, Any] = {}
     for name, kind in as_read(kinds).items():
-        ddof = int(kind != kinds[name])
-        features |= features_for({name: kind}, smoothing=smoothing, ddof=ddof)
+        chosen = VARIANTS[kinds[name]][1].settings if kinds[name] in VARIANTS else {}
+        features |= features_for({name: kind}, smoothing=smoothing, **chosen)
     return MixedNB(features, prior=prior)

@@ -6,28 +6,27 @@ The keys of what belongs together are those of `equations`.
 from collections.abc import Sequence
 from functools import partial
 from html import escape
-from math import inf
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
 from docs.making.laboratory.markup import (
     FEW,
     TERMS_FOLDED,
+    About,
     brief,
     button,
     clipped,
     element,
     row_of,
-    share_of,
     smoothing_of,
     table_of,
-    term,
     token,
     trace,
 )
 from docs.making.laboratory.wording import MANY, added, rows_counted, rows_of, times_of
 from naive_bayes import Estimate, Working
 from naive_bayes.foundation.messages import several
+from naive_bayes.working.terms import Term
 
 WORDS = '<th scope="col">words</th>'
 """The head of the column of the texts."""
@@ -61,35 +60,15 @@ def explain_estimate(case: Case, label: str, word: str, estimate: Estimate) -> s
     return f"P({word} | {label}){formula}: {word} {verb} {of}.{more}"
 
 
-def factor_term(case: Case, k: int, step: Any) -> str:
-    """P(w|c) or 1 - P(w|c), as a number over a number, to the power of its count."""
-    label, word = case.labels[k], step.word
+def about(case: Case, k: int, term: Term) -> About:
+    """P(w|c), and where the numbers above and below its line came from."""
+    label, word, estimate = case.labels[k], term.word, term.estimate
     v = case.place[word]
-    estimate: Estimate = step.estimate
     factor, number, total = f"f-{k}-{v}", f"n-{k}-{v}", f"d-{k}"
-    above, below = explain_count(case, label, word, estimate), explain_total(case, label, estimate)
-    value = share_of(estimate, above, below, number, total)
+    sides = explain_count(case, label, word, estimate), explain_total(case, label, estimate)
     told = explain_estimate(case, label, word, estimate)
-    if step.absent:
-        value = element("span", "1 − ") + value
-        told = f"1 − {told} The document has no {word}."
-    if step.absent or step.times != 1:
-        value = element("span.bracket", "(") + value + element("span.bracket", ")")
-    if step.skipped:
-        value = element("s", value, aria_label="left out")
-        told += " A factor of 0 is left out."
-    elif step.times != 1:
-        value += element("sup", str(step.times))
-    if step.log == -inf:
-        told += " This 0 makes the whole product 0, whatever the other words say."
-    elif step.times != 1 and not step.skipped:
-        told += f" The document has it {times_of(step.times)}."
-    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}" + smoothing_of(
-        estimate
-    )
-    name = trace(clipped(step.name), told, factor, lights, "trace.of")
-    zero = ".zero" if step.log == -inf else ""
-    return term(f"{factor} g-{k}", value, f"P({word}|{label})", name, zero)
+    lights = f"{number}{f' {total}' if case.bernoulli else ''} w-{v} {factor}"
+    return About(factor, lights + smoothing_of(estimate), told, term.of, sides, (number, total))
 
 
 # The document.

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from decimal import Decimal, localcontext
 from fractions import Fraction
 from math import exp
 from typing import Any
@@ -12,7 +11,8 @@ from naive_bayes import NaiveBayesError
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 from naive_bayes.practice.questions import in_a_sentence
-from naive_bayes.working.written_numbers import beyond_floats, exactly, part, share_of
+from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.written_numbers import part, share_of
 
 LONGEST = 23
 """A fraction with more characters is shown rounded, and in full in the full working."""
@@ -52,27 +52,6 @@ def rows_counted(found: Iterable[tuple[Row, int]], has: bool = False) -> str:
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def rounded(value: Any, digits: int = 4) -> str:
-    """A number with four digits, however small it is.
-
-    Examples:
-        >>> rounded(Fraction(2, 3)), rounded(Fraction(1, 10**400)), rounded(Fraction(1, 4))
-        ('0.6667', '1.000 × 10⁻⁴⁰⁰', '0.25')
-        >>> rounded(0.0324051), rounded(Density.from_log(-2000.0))
-        ('0.03241', 'e⁻²⁰⁰⁰')
-    """
-    if isinstance(value, float):
-        if beyond_floats(value):
-            return f"e{f'{value.log:.0f}'.translate(SUPERSCRIPTS)}"  # type: ignore[attr-defined]
-        value = Fraction(value)
-    with localcontext(prec=digits):
-        decimal = Decimal(value.numerator) / Decimal(value.denominator)
-    if decimal == 0 or decimal >= Decimal("0.001"):
-        return f"{decimal:f}"
-    shown, _, power = f"{decimal:.{digits - 1}e}".partition("e")
-    return f"{shown} × 10{power.translate(SUPERSCRIPTS)}"
-
-
 def as_shown(estimate: Any) -> str:
     """An estimate on one line, with the numbers that the equation has above and below.
 
@@ -92,14 +71,12 @@ def exact(value: Any, longest: int = LONGEST) -> str:
     """A number of the working as it is written there; one that is too long to read, rounded.
 
     Examples:
-        >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 1))
-        ('2/3', '≈ 1.000')
-        >>> exact(Fraction(1, 10**40))
-        '≈ 1.000 × 10⁻⁴⁰'
+        >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 3)), exact(0.25)
+        ('2/3', '≈ 1', '≈ 0.25')
     """
     if isinstance(value, float):  # a density, or what was made from one
-        return f"≈ {rounded(value)}" if value else "0"
-    return exactly(value, longest) or f"≈ {rounded(value)}"
+        return PLAIN.result(value)
+    return PLAIN.number(value, longest)
 
 
 def quotient(one: Any, other: Any) -> Fraction:

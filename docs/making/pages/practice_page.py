@@ -18,7 +18,7 @@ from naive_bayes.practice.judging import UNREADABLE
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.practice.wording import answer_line
-from naive_bayes.working.terms import in_symbols
+from naive_bayes.working.notation import in_symbols
 from naive_bayes.working.writing import in_form
 
 DOZEN = tuple(range(1, 13))

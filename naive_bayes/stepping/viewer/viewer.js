@@ -573,11 +573,11 @@ export function show(root, recording, options = {}) {
   function factor(it, logs) {
     if (it.kind === "left out") return h("span", { class: "step-dim" }, it.word);
     const times = it.times && it.times !== "1" ? it.times : "";
-    const of = it.kind === "prior" ? "prior" : `${it.absent ? "no " : ""}${it.word}`;
-    const inside = [drawValue(it.value)];
+    const drawn = h("span", { class: "step-number" });
+    drawn.innerHTML = logs ? it.once : it.drawn; // numbers, as the tree of the working writes them
+    const inside = [maker(drawn, undefined, it.value.object, it.said)];
     if (logs) inside.unshift(times ? `${times} log ` : "log ");
-    else if (times) inside.splice(0, 1, "(", inside[0], ")", h("sup", {}, times));
-    return h("span", { class: "step-factor" }, h("span", {}, inside), h("small", {}, of));
+    return h("span", { class: "step-factor" }, h("span", {}, inside), h("small", {}, it.of));
   }
 
   function drawRows() {
