@@ -69,12 +69,15 @@ class Estimate(Fraction):
         cls, count: Exact, total: Exact, pseudo_count: Exact = 0, pseudo_total: Exact = 0
     ) -> "Estimate":
         parts = (count, total, pseudo_count, pseudo_total)
+        # Of whole numbers the fraction is reduced here: `Fraction` would do the same in many steps.
         if {*map(type, parts)} == {int} and 0 <= count <= total > 0 <= pseudo_count <= pseudo_total:
-            # Fraction's own way, which a debugger would enter, ends with the same two numbers.
             self, above, below = object.__new__(cls), count + pseudo_count, total + pseudo_total
-            self._numerator, self._denominator = above // (k := gcd(above, below)), below // k  # type: ignore[arg-type]
+            self._numerator, self._denominator = above // (k := gcd(above, below)), below // k  # type: ignore
         else:  # fractions, a class without anything, or what is refused
-            check_parts(*parts)
+            if not (
+                {*map(type, parts)} <= PLAIN and 0 <= count <= total > 0 <= parts[2] <= parts[3]
+            ):
+                check_parts(*parts)
             above, below = count + pseudo_count, total + pseudo_total
             self = super().__new__(cls, above, below)
         self._above, self._below, self._parts = above, below, parts
@@ -181,10 +184,7 @@ def check_parts(count: Exact, total: Exact, pseudo_count: Exact, pseudo_total: E
             ...
         naive_bayes.errors.NaiveBayesError: the estimate is 4/3, which exceeds 1, so it is not a probability: the count must be part of the total
     """
-    parts = (count, total, pseudo_count, pseudo_total)
-    if {*map(type, parts)} <= PLAIN and 0 <= count <= total > 0 <= pseudo_count <= pseudo_total:
-        return  # as nearly always, with a fractional alpha
-    for part in parts:
+    for part in (count, total, pseudo_count, pseudo_total):
         check_type(part, int | Fraction, "a count of an estimate", "an int or a Fraction")
         if part < 0:
             raise NaiveBayesError(f"a count of an estimate is {short_number(part)}: give 0 or more")
