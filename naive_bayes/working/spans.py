@@ -29,13 +29,15 @@ class Span:
         >>> half, about = Span.of(Fraction(1, 2)), Span(Fraction(455, 1000), Fraction(465, 1000))
         >>> (half * about).has(Fraction(23, 100)), half.meets(about), (half - half).exact
         (True, False, True)
+        >>> print(about, "and twice that,", 2 * about)
+        0.455 to 0.465 and twice that, 0.91 to 0.93
     """
 
     lo: Fraction
     hi: Fraction
 
     @classmethod
-    def of(cls, number: Fraction | int) -> "Span":
+    def of(cls, number: Fraction | float) -> "Span":
         """A number that is known exactly."""
         number = number if type(number) is Fraction else Fraction(number)
         return cls(number, number)
@@ -67,6 +69,9 @@ class Span:
         """The span with so much more at either end."""
         return Span(self.lo - by, self.hi + by)
 
+    def __str__(self) -> str:
+        return f"{rounded(self.lo)} to {rounded(self.hi)}"
+
     def __add__(self, other: "Span") -> "Span":
         return Span(self.lo + other.lo, self.hi + other.hi)
 
@@ -86,6 +91,9 @@ class Span:
             return Span.of(self.lo * other.lo)
         ends = [a * b for a in (self.lo, self.hi) for b in (other.lo, other.hi)]
         return shortened(Span(min(ends), max(ends)))
+
+    def __rmul__(self, number: Fraction | float) -> "Span":
+        return Span.of(number) * self
 
     def __truediv__(self, other: "Span") -> "Span":
         if other.has(0):
