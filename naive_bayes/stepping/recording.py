@@ -23,12 +23,9 @@ from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.lecture import lecture
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
-from naive_bayes.stepping.tracing import Tracer
+from naive_bayes.stepping.tracing import MOST_STEPS, Tracer
 from naive_bayes.stepping.training_rows import training_rows
 from naive_bayes.working.notation import in_symbols
-
-MOST = 10_000
-"""A longer recording is cut here."""
 
 STEP_PARTS = "event", "line", "depth", "frame", "says", "asks"
 FUNCTION_PARTS = "name", "qualname", "file", "purpose", "formula", "guards", "lines"
@@ -132,7 +129,8 @@ class Recording:
         """
         check_whole_number(step, "the step", 0, len(self.steps) - 1)
         here = self.steps[step]
-        head = here.statement.head if here.event == "return" and here.statement else ""
+        at = here.statement if here.event == "return" else None
+        head = at.head if at else ""
         before = range(step - 1, here.frame, -1)
         named = re.fullmatch(r"return (?:[\w.]+\()?(\w+)\)?", head)  # a name, or f(name)
         if named and _look_alike(here.variables.get(named[1]), here.value):
@@ -142,7 +140,7 @@ class Recording:
             if not made or not re.fullmatch(rf"{named[1]}(: .+?)? = [\w.]+\(.*\)", made.head):
                 return step_of_name
             return self._called(step, before) or step_of_name
-        if re.fullmatch(r"return [\w.]+\(.*\)", head):
+        if at and at.passes_on:
             return self._called(step, before) or step
         return step
 
@@ -300,7 +298,7 @@ def record(
     verb: Callable[..., Any],
     *arguments: Any,
     rows: Iterable[tuple[Any, Any]] | None = None,
-    most: int = MOST,
+    most: int = MOST_STEPS,
     **settings: Any,
 ) -> Recording:
     """Run a call once, and keep each step of it: in this package, and in code of your own.

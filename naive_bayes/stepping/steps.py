@@ -73,6 +73,7 @@ class Call:
         depth: 0 for the call that is recorded.
         frame: the number of its first step.
         latest: the number of its latest step.
+        caller: the call that it was made by; None for the call that is recorded.
         statement: its latest statement, also one that only checks the input.
         error: the exception that was raised last.
         deciding: an `if` or a loop whose outcome the next line shows.
@@ -89,10 +90,16 @@ class Call:
     depth: int
     frame: int
     latest: int
+    caller: "Call | None" = None
     statement: Statement | None = None
     error: BaseException | None = None
     deciding: RecordedStep | None = None
     known: dict[str, Display] = field(default_factory=dict)
+
+    @property
+    def of_a_feature(self) -> bool:
+        """Whether it is asked for the likelihood of a feature's value in a class."""
+        return {*ASKED} <= {*self.known}
 
 
 class Steps:
@@ -133,7 +140,7 @@ class Steps:
         if caller is not None:
             self.steps[caller.latest].calls.append(function.name)
             depth = caller.depth + 1
-        call = Call(function, depth, number, number)
+        call = Call(function, depth, number, number, caller)
         self.add("call", call, function.line, variables)
         return call
 
@@ -206,7 +213,7 @@ class Steps:
         for number in numbers_in(value):
             self.made.setdefault(number, here)
             self.about.setdefault(number, {"step": here})
-        of_a_feature = value["kind"] in ("estimate", "float") and {*ASKED} <= {*call.known}
+        of_a_feature = value["kind"] in ("estimate", "float") and call.of_a_feature
         if function.formula or of_a_feature:
             self.steps[here].of_the_lecture = True
             for step, _, earlier in reversed(self.returned[:-1]):

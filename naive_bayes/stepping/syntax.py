@@ -50,6 +50,7 @@ class Statement:
         head: its source on one line, without the statements in it.
         subject: what it sets, tests or returns, as in the source.
         body: the lines that run when an `if` is true, or when a loop goes on.
+        passes_on: the function that it calls, if it only returns what that function returns.
         guard: whether it only checks the input.
 
     Examples:
@@ -65,6 +66,7 @@ class Statement:
     head: str
     subject: str
     body: range
+    passes_on: str
     guard: bool
 
 
@@ -132,7 +134,8 @@ def formula_of(docstring: str) -> str:
 def function_of(code: CodeType) -> Function | None:
     """The function that a code object was compiled from; None where its source is not known.
 
-    The source may be a file, or what a notebook or an interactive session remembers of a cell.
+    The source may be a file, or what a notebook or an interactive session remembers of a cell.  A
+    function in a session of a page has none: the page is no program.
 
     Examples:
         >>> from naive_bayes import bayes_rule
@@ -148,7 +151,10 @@ def function_of(code: CodeType) -> Function | None:
         modules = [m for m in list(sys.modules.values()) if getattr(m, "__file__", None) == path]
         lines = linecache.getlines(path, vars(modules[0])) if modules else []
     text, line = "".join(lines), code.co_firstlineno
-    return _function_at(path, text, line) if line in _definitions_in(text) else None
+    try:
+        return _function_at(path, text, line) if line in _definitions_in(text) else None
+    except SyntaxError:
+        return None
 
 
 def functions_in(path: Path) -> list[Function]:
@@ -273,7 +279,14 @@ def _statement(node: ast.stmt, source: list[str], guard: bool) -> Statement:
     kind, subject = KINDS.get(type(node), "do"), " = ".join(map(text_of, parts))
     inner = getattr(node, "body", ())
     body = range(inner[0].lineno, inner[-1].end_lineno + 1) if inner else range(0)
-    return Statement(node.lineno, last, kind, head, subject, body, guard)
+    return Statement(node.lineno, last, kind, head, subject, body, _passes_on(node), guard)
+
+
+def _passes_on(node: ast.stmt) -> str:
+    match node:
+        case ast.Return(value=ast.Call(func=ast.Name(called) | ast.Attribute(attr=called))):
+            return called
+    return ""
 
 
 def _names(node: FunctionNode, guards: set[ast.stmt]) -> dict[str, None]:

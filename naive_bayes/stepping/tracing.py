@@ -17,9 +17,15 @@ from naive_bayes.stepping.syntax import PACKAGE, Function, function_of
 INPUT_CHECKS = {module.__file__ for module in (arguments, checks, documents, exact_numbers)}
 """Files of the package that only check and read what they are given."""
 
+CALL_BACK = {documents.for_each.__code__}
+"""Functions of these files that call what they are given, as Python's `sorted` calls a key."""
+
 PYTHON = os.path.dirname(os.__file__)
 INSTALLED = ("site-packages", "dist-packages")
 """Where Python and installed packages are; their functions are not followed."""
+
+MOST_STEPS = 10_000
+"""A longer recording is cut here."""
 
 SUSPENDED = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
@@ -72,8 +78,11 @@ class Tracer:
 
     def trace(self, frame: FrameType, kind: str, argument: Any) -> Any:
         """For `sys.settrace`: a call begins; follow it or not."""
+        if self.cut:
+            sys.settrace(None)
+            return None
         function = self.function(frame.f_code)
-        if self.cut or function is None or frame.f_code.co_filename in INPUT_CHECKS:
+        if function is None or frame.f_code.co_filename in INPUT_CHECKS:
             return None
         outer = frame.f_back
         while outer is not self.base and outer is not None and outer not in self.open:
@@ -112,12 +121,10 @@ class Tracer:
         return self.follow
 
     def is_full(self) -> bool:
-        """Whether all steps are recorded that may be; tracing then ends."""
+        """Whether all steps are recorded that may be; tracing then ends with the next call."""
         # A check of the input is not a step, but takes time as well.
         full = len(self.steps.steps) >= self.most or self.steps.input_checks >= 4 * self.most
-        if full:
-            self.cut = True
-            sys.settrace(None)
+        self.cut = self.cut or full
         return full
 
     def function(self, code: CodeType) -> Function | None:
@@ -138,9 +145,22 @@ def is_followed(code: CodeType) -> bool:
         >>> is_followed(bayes_rule.evidence.__code__), is_followed(heapq.merge.__code__)
         (True, False)
     """
-    if code.co_name.startswith("<") or code.co_flags & SUSPENDED:
+    if code.co_name.startswith("<") or code.co_flags & SUSPENDED or code in CALL_BACK:
         return False
     path = code.co_filename
+    # A factor is shown when it is made.
+    return is_own(path) and not (path.startswith(str(PACKAGE)) and code.co_name == "__init__")
+
+
+def is_own(path: str) -> bool:
+    """Whether a file is the package's or the reader's own, and not Python's or installed.
+
+    Examples:
+        >>> import heapq
+        >>> from naive_bayes import bayes_rule
+        >>> is_own(bayes_rule.__file__), is_own("emails.py"), is_own(heapq.__file__)
+        (True, True, False)
+    """
     if path.startswith(str(PACKAGE)):
-        return code.co_name != "__init__"  # a factor is shown when it is made
+        return True
     return not (path.startswith((PYTHON, "<frozen")) or any(name in path for name in INSTALLED))

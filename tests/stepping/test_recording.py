@@ -76,7 +76,7 @@ def transcript(data):
         source = dict(function["lines"])
         head = " ".join(
             source[n].split("  #")[0].strip() for n in range(step["line"], step["last"] + 1)
-        )
+        ).strip()  # the last line may be a comment
         changed = {name: data["values"][number] for name, number in step.get("changed", {}).items()}
         if step["event"] == "call":
             lines.append(f"{indent}{function['name']}({', '.join(changed)})")
@@ -239,6 +239,15 @@ def test_what_only_checks_and_reads_the_input_is_never_a_step():
         files = {step.function.file for step in nb.record(call, *arguments).steps}
         checking = ("arguments", "checks", "documents", "numbers")
         assert files.isdisjoint(f"naive_bayes/foundation/{name}.py" for name in checking)
+
+
+def test_what_is_asked_for_each_of_many_documents_is_recorded():
+    model = fitted(nb.MultinomialNB)
+    one = [step.function.name for step in nb.record(model.classify, X_STAR).steps]
+    assert "likelihood" in one
+    for verb in (model.predict, model.predict_proba):
+        names = [step.function.name for step in nb.record(verb, [X_STAR]).steps]
+        assert names.count("likelihood") == one.count("likelihood"), verb
 
 
 # The steps of the lecture.
