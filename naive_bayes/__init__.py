@@ -85,6 +85,7 @@ PUBLIC = {
     "working.saving": "write_atomically",
     "stepping.recording": "Recording record",
     "stepping.steps": "RecordedStep",
+    "stepping.debug": "debug",
     "data.embedded": "messages",
     "data.ten_emails": "emails",
     "data.corpora": "read_archive read_folders read_labelled_sentences",
@@ -162,6 +163,7 @@ if TYPE_CHECKING:
     from naive_bayes.practice.slips import *
     from naive_bayes.prior import *
     from naive_bayes.smoothing import *
+    from naive_bayes.stepping.debug import *
     from naive_bayes.stepping.recording import *
     from naive_bayes.stepping.steps import *
     from naive_bayes.tokenisation import *

@@ -109,6 +109,7 @@ ARGUMENTS = {
     "credible_interval": {"share": nb.Estimate(1, 2), "chance": HALF},
     "intervals_of": {"working": fitted().explain(["a"]), "chance": HALF},
     "straight_line": {"model": fitted(), "label": "spam"},
+    "debug": {"verb": dict},
     "record": {"verb": fitted().classify, "rows": [(["a"], "spam")], "most": 9},
     "Factor Divisor": {"word": "a", "times": 1, "of": {"spam": nb.Estimate(1, 2)}},
     "Bernoulli": {"smoothing": LAPLACE}, "Density": {"value": 0.5},

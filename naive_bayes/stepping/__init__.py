@@ -1,1 +1,1 @@
-"""A call of the package recorded line by line, and the viewer that replays it."""
+"""A call recorded line by line, the viewer that replays it, and a call in a debugger."""
