@@ -31,6 +31,7 @@ from naive_bayes.foundation.messages import several
 from naive_bayes.foundation.printing import Parser, write
 from worked_examples import chapters, data
 from worked_examples.chapters import BOOKS, NOTES, Figure, Section
+from worked_examples.stepping import step_through
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -60,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if len(chosen) > 1:
                 raise NaiveBayesError("--step and --script take one section, as in spam_ham 3.1")
             if options.step:
-                chapters.Stepper(chosen[0]).start()
+                step_through(chosen[0])
             else:
                 write(as_program(chosen[0]))
             return 0

@@ -11,18 +11,14 @@ apart, and after a comma may name the figure:
 
 import ast
 import doctest
-import pdb
 import re
-import warnings
 from doctest import DocTest, Example
 from importlib.resources import files
 from itertools import zip_longest
 from pathlib import Path
 from traceback import format_exception_only
-from types import CodeType, FrameType
+from types import CodeType
 from typing import Any, NamedTuple
-
-import naive_bayes
 
 FOLDER = files("worked_examples")
 """Where the chapters are, which may be inside a zip archive."""
@@ -291,10 +287,14 @@ def script(section: Section) -> str:
     return doctest.script_from_examples(caught(section).text)
 
 
-def program(section: Section) -> CodeType:
+def program(section: Section, stop: int | None = None) -> CodeType:
     """A section's sessions, compiled so that each line has its number in the chapter.
 
     As in a console, the value of an expression is printed.
+
+    Arguments:
+        section: the section.
+        stop: a line, counted from 1, at which an editor's debugger stops, by `breakpoint()`.
 
     >>> exec(program(Section("a", "1 Sum", 4, ">>> 1 + 1\\n2\\n")))
     2
@@ -306,77 +306,26 @@ def program(section: Section) -> CodeType:
         start = section.line + example.lineno
         lines[start : start + len(source)] = source
     body = ast.parse("\n".join(lines)).body
+    if stop is not None:
+        stop_at(stop, body)
     return compile(ast.Interactive(body), test.filename or "", "single")
 
 
-# Symbols of the notes (the table of symbols in the reference), as they are called.
-VERBS = re.compile(
-    r"\b((?:log_)?(?:document_likelihood|joint|posterior|odds)|likelihood|evidence|classify|sample|table"
-    r"|explain|(?:presence|count)_vector|multinomial_(?:coefficient|pmf)|bayes_theorem)\("
-)
-"""The verbs of the notes, where a session calls them."""
+def stop_at(line: int, body: list[ast.stmt]) -> None:
+    """Put `breakpoint()` before the statement of a line, also where it is inside another.
 
-
-PYTHON = [
-    *("abc", "collections*", "contextlib", "enum", "fractions", "functools", "namedtuple_*"),
-    *("numbers", "random", "re*", "typing"),
-]
-"""Modules of Python that a reader of a lecture does not want to step into."""
-
-
-class Stepper(pdb.Pdb):
-    """pdb, which first stops where the session calls a verb of the notes.
-
-    Arguments:
-        section: what is stepped through.
+    >>> tree = ast.parse("x = 1\\nfor k in range(2):\\n    print(k)\\n")
+    >>> stop_at(3, tree.body)
+    >>> print(ast.unparse(tree.body[1]))
+    for k in range(2):
+        breakpoint()
+        print(k)
     """
-
-    def __init__(self, section: Section, **options: Any) -> None:
-        super().__init__(skip=["bdb", f"{__package__}.*", *PYTHON], **options)
-        self.code = program(section)
-        self.stops, self.fitted = stops(section)
-        self.waiting = True
-
-    def start(self) -> None:
-        """Runs the session; the reader's first prompt is the first line of a verb."""
-        with warnings.catch_warnings():
-            # On Python 3.12 a debugger that looks at a list comprehension sets this off.
-            warnings.filterwarnings("ignore", "assigning None to unbound local", RuntimeWarning)
-            self.run(self.code, {"__name__": "__main__"})
-
-    def trace_dispatch(self, frame: FrameType, event: str, arg: Any) -> Any:
-        """Lets everything run up to the verb, then is pdb."""
-        if not self.waiting:
-            return super().trace_dispatch(frame, event, arg)
-        caller = frame.f_back
-        if event == "call" and caller and caller.f_code.co_filename == self.code.co_filename:
-            name = frame.f_code.co_name
-            if self.fitted and name in self.stops:
-                self.waiting = False
-                while caller and caller.f_code.co_filename == self.code.co_filename:
-                    caller.f_trace, self.botframe = self.trace_dispatch, caller
-                    caller = caller.f_back
-                self.set_step()
-                return self.trace_dispatch
-            self.fitted = self.fitted or name == "fit"
-        return None
-
-
-def stops(section: Section) -> tuple[set[str], bool]:
-    """At which calls to stop first, and whether this does not have to wait for a model.
-
-    A session without a model stops at its first verb, and one without a verb at its first
-    call of the package, if it is not `tokenise`.
-
-    >>> stops(Section("a", "1 Sum", 4, ">>> model = M().fit(X, y)\\n>>> model.joint(x)\\n"))
-    ({'joint'}, False)
-    >>> stops(Section("a", "1 Sum", 4, ">>> count_vector(x, V)\\n(1, 1)\\n"))
-    ({'count_vector'}, True)
-    """
-    source = "".join(example.source for example in section.test().examples)
-    after = source[source.find(".fit(") :] if ".fit(" in source else ""
-    for text in (after, source):
-        verbs = set(VERBS.findall(text))
-        if verbs:
-            return verbs, text is source
-    return set(naive_bayes.__all__) - {"tokenise"}, True
+    place = next(k for k, statement in enumerate(body) if (statement.end_lineno or 0) >= line)
+    inside = getattr(body[place], "body", None)
+    if inside and inside[0].lineno <= line:
+        stop_at(line, inside)
+    else:
+        # On the line before, since a debugger stops at the next line that runs.
+        first = body[place].lineno - 1
+        body[place:place] = ast.increment_lineno(ast.parse("breakpoint()"), first - 1).body

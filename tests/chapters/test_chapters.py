@@ -1,6 +1,5 @@
 """The chapters: each runs, alone and section by section, and notices what is broken."""
 
-import ast
 import csv
 import doctest
 import io
@@ -15,10 +14,12 @@ from pathlib import Path
 import pytest
 
 import naive_bayes
+from naive_bayes.stepping.syntax import functions_in
 from tests.chapters import SECTIONS, figures_of
 from tests.material import ROOT, data_folder
 from worked_examples import __main__ as runner
 from worked_examples import chapters, data
+from worked_examples.stepping import VERBS, SectionStepper, step_through
 
 NAMES = chapters.chapters()
 DATA = data_folder()
@@ -84,16 +85,30 @@ def test_a_section_can_be_stepped_through(section):
     """To one stop in the package, in no part of it that prepares a model."""
     said = io.StringIO()
     with redirect_stdout(io.StringIO()):
-        chapters.Stepper(section, stdin=io.StringIO("continue\n"), stdout=said).start()
+        SectionStepper(section, stdin=io.StringIO("quit\n"), stdout=said).start()
     places = re.findall(r"^> (\S+)\(\d+\)(\w+)", said.getvalue(), re.M)
     source = "".join(example.source for example in section.test().examples)
     called = set(re.findall(r"\b([a-z]\w+)\(", source))
-    verbs = {name for name in called if chapters.VERBS.fullmatch(f"{name}(")}
+    verbs = {name for name in called if VERBS.fullmatch(f"{name}(")}
     if verbs | (called & set(naive_bayes.__all__) - {"tokenise"}):
         assert len(places) == 1, said.getvalue()
     for path, name in places:
         assert Path(path).is_relative_to(ROOT / "naive_bayes")
         assert name not in ("fit", "tokenise", "__init__")
+
+
+@pytest.mark.long
+def test_an_attached_debugger_stops_at_a_line_of_the_section_that_calls_something(monkeypatch):
+    lines = []
+    monkeypatch.setattr(sys, "breakpointhook", lambda: lines.append(sys._getframe(1).f_lineno))
+    for section in SECTIONS:
+        lines.clear()
+        with redirect_stdout(io.StringIO()):
+            step_through(section)
+        text = section.text.split("\n")
+        # It stops at the next line that runs.  Two sections have imports alone.
+        asks = text[lines[0] - section.line]
+        assert re.search(r"\w\(|^>>> from ", asks), (section.heading, asks)
 
 
 def forge_anchor(heading):
@@ -331,7 +346,7 @@ def stepped(chapter, asked, commands):
     [section] = runner.choose(chapter, asked)
     printed = io.StringIO()
     with redirect_stdout(printed):
-        chapters.Stepper(section, stdin=io.StringIO(commands), stdout=printed).start()
+        SectionStepper(section, stdin=io.StringIO(commands), stdout=printed).start()
     return printed.getvalue()
 
 
@@ -349,15 +364,25 @@ def test_the_first_stop_is_the_first_line_of_a_verb(chapter, asked, verb):
     place = re.search(r"> (.*)\((\d+)\)(\w+)\(\)\n-> ", printed)
     path, number, name = Path(place[1]), int(place[2]), place[3]
     assert (path.parent, name) == (ROOT / "naive_bayes", verb)
-    # The first line of its body, after the docstring.
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    bodies = [node.body for node in ast.walk(tree) if getattr(node, "name", "") == verb]
-    assert number in [body[bool(ast.get_docstring(ast.Module(body, [])))].lineno for body in bodies]
+    # The first line of its body, after the docstring and checks of the input.
+    bodies = [it.statements.values() for it in functions_in(path) if it.name == verb]
+    assert number in [min(line.first for line in body if not line.guard) for body in bodies]
     # The only frames above are the session's, at their line in the chapter.
     _, where, up, *_ = printed.split("(Pdb) ")
     frames = re.findall(r"^[> ] (\S+)\(\d+\)", where, re.M)
     assert {Path(frame).name for frame in frames} == {path.name, f"{chapter}.md"}
     assert re.search(rf"> \S+{chapter}\.md\(\d+\)<\w+>\(\)\n-> (>>>|\.\.\.) .*{verb}\(", up)
+
+
+def test_stepping_goes_to_the_first_figure_of_the_notes_and_then_from_figure_to_figure():
+    """In 3.2.3 the session first shows 0/12 of changed emails, which the notes do not print."""
+    for typed in ("return\n", "continue\n", "continue\ncontinue\nup\n"):
+        printed = stepped("spam_ham", "3.2.3", typed)
+        said = re.findall(r"The likelihood of (\w) in (\w+): .* which makes (\d+/\d+)\.", printed)
+        assert (
+            said == [("a", "spam", "6/20"), ("b", "spam", "10/20")][: typed.count("continue") or 1]
+        )
+    assert re.search(r"spam_ham\.md\(\d+\)<module>\(\)\n-> \.\.\. +theta = smoothed\.like", printed)
 
 
 def test_stepping_continues_into_the_session_and_ends_with_it():
