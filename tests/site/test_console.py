@@ -68,6 +68,14 @@ def test_values_are_shown_and_none_is_not():
     assert text.endswith("1\n2\n3\n")
 
 
+def test_what_the_code_puts_into_stdin_is_read():
+    typed = (
+        "import io, sys\nsys.stdin, terminal = io.StringIO('6/20\\n'), sys.stdin\ninput('p: ')\n"
+    )
+    assert "p: '6/20'\n" in shown(f"{typed}sys.stdin = terminal")
+    assert "EOFError" in shown("input()")
+
+
 def test_names_are_fresh_each_time_and_python_is_afterwards_as_it_was():
     before = sys.stdout, sys.stderr, sys.displayhook
     shown("import sys\nsys.displayhook = print\nx = 1\nx\n1 / 0")
