@@ -1,7 +1,7 @@
-from naive_bayes import BernoulliNB, NoSmoothing
+from naive_bayes import BernoulliNB, NoSmoothing, debug
 
 spam = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab"]
 ham = ["abababaed", "acacacaed", "eaedaea", "deded"]
 model = BernoulliNB(vocabulary="abc", prior="uniform", smoothing=NoSmoothing())
 model.fit(map(list, spam + ham), ["spam"] * 4 + ["ham"] * 4)
-print(model.posterior(list("abbdebb")))
+print(debug(model.posterior, list("abbdebb")))

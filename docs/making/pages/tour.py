@@ -1,6 +1,6 @@
-"""In a debugger: the program of this page, and what pdb answers in its runs.
+"""In a debugger: the program of this page, what pdb answers in its run, and how often it stops.
 
-To make the transcripts of the page again, after a change to the package:
+To make the transcripts and the table of the page again, after a change to the package:
 
     python3 -m docs.making.pages.tour
 """
@@ -10,7 +10,6 @@ import re
 import shutil
 import subprocess
 import sys
-from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -20,22 +19,19 @@ PRACTICE = Path(__file__).resolve().parents[2] / "practice"
 PROGRAM = PRACTICE / "emails.py"
 PAGE = PRACTICE / "debugger.md"
 
-START = "$ python3 -m pdb emails.py\n"
+START = "$ python3 emails.py\n"
 PROMPT = "(Pdb) "
 TRANSCRIPT = re.compile(r"(?<=^```text\n)((?:\$ |\(Pdb\) ).*?)(?=^```$)", re.M | re.S)
 
-BETWEEN = "\0\n"
-
-PLACE = re.compile(
-    r"^(> |  |Breakpoint \d+ at ).*?[/\\](naive_bayes[/\\]\w+\.py|emails\.py)(?=[(:])", re.M
-)
+PLACE = re.compile(r"^(> |  ).*?[/\\](naive_bayes[/\\]\w+\.py|emails\.py)(?=\()", re.M)
 """What comes before a line of the package or of the program: where they are on this machine."""
 
-OWN_FRAMES = re.compile(r"\A(?:.*\n)*?(?=  emails\.py\(\d+\)<module>\(\)\n)")
-"""The frames of pdb itself, in which the program runs: `where` shows them first."""
+ROW = re.compile(r"^(\| `(step|continue)` \|[^|]*\|).*$", re.M)
+"""A row of the page's table, for a command: how many stops it makes."""
 
-BREAKPOINT = re.compile(r"^(Breakpoint \d+ at (\S+)):\d+$(?=.*?^> \2\((\d+)\))", re.M | re.S)
-"""A new breakpoint, and further on the line of the first stop in its file."""
+STOP = re.compile(r"^(?:\(Pdb\) )?> ", re.M)
+FIRST_ESTIMATE = "likelihood()->"
+"""What pdb prints where the first estimate is returned."""
 
 
 def program(name: str = PROGRAM.name) -> str:
@@ -43,68 +39,85 @@ def program(name: str = PROGRAM.name) -> str:
 
     Examples:
         >>> print(program().split("\\n")[1])
-        from naive_bayes import BernoulliNB, NoSmoothing
+        from naive_bayes import BernoulliNB, NoSmoothing, debug
     """
     code = (PRACTICE / name).read_text(encoding="utf-8")
     return f'```{{.python title="{name}"}}\n{code}```'
 
 
-def runs(page: str) -> list[list[str]]:
-    """What the page types at pdb's prompts, for each run; its blocks follow each other.
+def commands(page: str) -> list[str]:
+    """What the page types at pdb's prompts; its blocks follow each other.
 
     Examples:
-        >>> block = "```text\\n$ python3 -m pdb emails.py\\n(Pdb) p words\\n{}\\n(Pdb) quit\\n```\\n"
-        >>> runs(f"{block}Text.\\n```text\\n(Pdb) next\\n```\\n{block}")
-        [['p words', 'quit', 'next'], ['p words', 'quit']]
+        >>> block = "```text\\n$ python3 emails.py\\n(Pdb) p words\\n{}\\n```\\n"
+        >>> commands(f"{block}Text.\\n```text\\n(Pdb) next\\n```\\n")
+        ['p words', 'next']
     """
-    _, *shown = "".join(TRANSCRIPT.findall(page)).split(START)
-    lines = [each.split("\n") for each in shown]
-    return [[it.removeprefix(PROMPT) for it in run if it.startswith(PROMPT)] for run in lines]
+    lines = "".join(TRANSCRIPT.findall(page)).split("\n")
+    return [line.removeprefix(PROMPT) for line in lines if line.startswith(PROMPT)]
+
+
+def run(typed: list[str]) -> str:
+    """What the program prints when these commands are typed."""
+    package = str(Path(naive_bayes.__file__).resolve().parents[1])
+    with TemporaryDirectory() as folder:
+        shutil.copy(PROGRAM, folder)
+        # No .pdbrc of this machine, no other debugger, and no colours.
+        plain = {"HOME": folder, "USERPROFILE": folder, "NO_COLOR": "1", "PYTHON_COLORS": "0"}
+        plain |= {"PYTHONPATH": package, "PYTHONIOENCODING": "utf-8", "PYTHONBREAKPOINT": ""}
+        done = subprocess.run(
+            [sys.executable, PROGRAM.name],
+            input="".join(f"{command}\n" for command in typed),
+            capture_output=True,
+            cwd=folder,
+            env={**os.environ, **plain},
+            encoding="utf-8",
+            timeout=60,
+            check=False,
+        )
+    if done.returncode:
+        raise RuntimeError(f"the program did not end:\n{done.stdout}{done.stderr}")
+    return done.stdout
 
 
 def answers(typed: list[str]) -> list[str]:
     """What pdb prints at its start, and after each command, on the program.
 
-    What differs from machine to machine is left out: where the files are, and pdb's own
-    frames.  A breakpoint has the line at which it stops; before Python 3.13 pdb names the
-    line of the `def`.
+    Where the files are on this machine is left out.
 
     Examples:
-        >>> print(answers(["quit"])[0], end="")
-        > emails.py(1)<module>()
-        -> from naive_bayes import BernoulliNB, NoSmoothing
+        >>> print(answers(["continue"] * 20)[-1], end="")
+        {'spam': Fraction(2, 3), 'ham': Fraction(1, 3)}
     """
-    package = str(Path(naive_bayes.__file__).resolve().parents[1])
-    with TemporaryDirectory() as folder:
-        shutil.copy(PROGRAM, folder)
-        # No .pdbrc of this machine, and no colours.
-        plain = {"HOME": folder, "USERPROFILE": folder, "NO_COLOR": "1", "PYTHON_COLORS": "0"}
-        run = subprocess.run(
-            [sys.executable, "-m", "pdb", PROGRAM.name],
-            input="".join(f"{command}\n" for command in typed),
-            capture_output=True,
-            cwd=folder,
-            env={**os.environ, **plain, "PYTHONPATH": package, "PYTHONIOENCODING": "utf-8"},
-            encoding="utf-8",
-            timeout=60,
-            check=False,
-        )
-    parts = run.stdout.split(PROMPT)
-    if run.stderr or len(parts) <= len(typed):
-        raise RuntimeError(f"pdb did not take all commands:\n{run.stdout}{run.stderr}")
-    said = [OWN_FRAMES.sub("", PLACE.sub(_without_folder, part)) for part in parts]
-    # Where a breakpoint stops is said by a later command.
-    together = BREAKPOINT.sub(r"\1:\3", BETWEEN.join(said))
-    return together.split(BETWEEN)[: len(typed) + 1]
+    parts = run(typed).split(PROMPT)
+    return [PLACE.sub(_without_folder, part) for part in parts]
 
 
 def _without_folder(found: re.Match[str]) -> str:
     return found[1] + found[2].replace("\\", "/")
 
 
+def stops(command: str) -> tuple[int, int]:
+    """How many stops a command makes: up to the first estimate, and in the whole call.
+
+    Examples:
+        >>> stops("continue")
+        (2, 14)
+    """
+    printed = run([command] * 999)
+    before, _, _ = printed.partition(FIRST_ESTIMATE)
+    return len(STOP.findall(before)), len(STOP.findall(printed))
+
+
 def made_again(page: str) -> str:
-    """The page with pdb's answers as they are now, to the commands that it shows."""
-    said = chain.from_iterable(map(answers, runs(page)))
+    """The page with what pdb answers now to the commands that it shows, and its stops."""
+    typed = commands(page)
+    found = answers(typed)
+    if len(found) != len(typed) + 1:
+        raise RuntimeError(
+            f"pdb took {len(found) - 1} of {len(typed)} commands:\n{PROMPT.join(found)}"
+        )
+    said = iter(found)
 
     def again(found: re.Match[str]) -> str:
         lines = [START + next(said)] if found[1].startswith("$") else []
@@ -113,7 +126,11 @@ def made_again(page: str) -> str:
                 lines.append(f"{line}\n{next(said)}")
         return "".join(lines)
 
-    return TRANSCRIPT.sub(again, page)
+    def counted(found: re.Match[str]) -> str:
+        first, whole = stops(found[2])
+        return f"{found[1]} {first} | {whole} |"
+
+    return ROW.sub(counted, TRANSCRIPT.sub(again, page))
 
 
 if __name__ == "__main__":
