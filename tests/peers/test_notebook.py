@@ -6,6 +6,7 @@ import nbclient
 import nbformat
 import pytest
 from IPython.core.inputtransformer2 import TransformerManager
+from jupyter_client.manager import start_new_kernel
 
 from docs.making.pages import notebooks
 from tests.material import ROOT
@@ -53,6 +54,25 @@ def test_each_object_is_shown_in_its_own_form(shown):
     formula = r"P(\text{\$5} \mid \text{spam}) &= \left(\displaystyle \frac{2}{8}\right)"
     assert formula in factor["text/latex"]
     assert "<iframe" in recording["text/html"]
+
+
+def test_debug_asks_in_the_notebook_if_no_debugger_is_attached():
+    """ipykernel has debugpy, and Jupyter's own debugger is off."""
+    code = "from naive_bayes import bayes_rule, debug\ndebug(bayes_rule.evidence, {'spam': 2})"
+    typed, shown = iter(["args", "continue", "continue"]), []
+    manager, client = start_new_kernel(kernel_name="python3")
+    try:
+        client.execute_interactive(
+            code, timeout=60, allow_stdin=True,
+            stdin_hook=lambda message: client.input(next(typed)),
+            output_hook=lambda message: shown.append(str(message["content"])),
+        )  # fmt: skip
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
+    assert "joint = {'spam': 2}" in "".join(shown)
+    assert "The evidence P(d), the sum of the joints: 2." in "".join(shown)
+    assert "Fraction(2, 1)" in "".join(shown)
 
 
 def test_a_page_as_a_notebook_shows_what_its_cells_give():
