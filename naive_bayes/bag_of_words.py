@@ -18,6 +18,7 @@ from naive_bayes.foundation.documents import (
     uncountable,
 )
 from naive_bayes.foundation.exact_numbers import LARGEST_COUNT
+from naive_bayes.foundation.rows_of_counts import Columns, check_no_row
 from naive_bayes.vocabulary import Word, given_vocabulary
 
 Document = Mapping[Word, int] | Iterable[Word]
@@ -80,13 +81,18 @@ def clipped_bag(document: Document) -> Counter[Word]:
     return Counter(dict.fromkeys(bag_of_words(document), 1))
 
 
-def bag_of(document: Any) -> Any:
+def bag_of(document: Any, V: Collection[Word] | None = None) -> Any:
     """The bag of a document; a bag without zeros is the bag itself.
 
     It is quick, since it does not look at the words; `bag_of_words` does.
 
+    Arguments:
+        document: tokens or a bag; a row of numbers, if V names its columns.
+        V: what the words will be looked up in.
+
     Raises:
-        TypeError, NaiveBayesError: see `bag_of_words`.
+        TypeError, NaiveBayesError: see `bag_of_words`; or the document looks like a row of
+            counts.
 
     Examples:
         >>> bag_of(["a", "b", "a"]), bag_of({"a": 2})
@@ -94,14 +100,19 @@ def bag_of(document: Any) -> Any:
         >>> bag_of({"a": 2, "b": 0})
         {'a': 2}
     """
+    if type(V) is Columns:
+        document = V.bag(document)
     counts = document.values() if type(document) in BAGS else ()
     if {*map(type, counts)} == {int} and 0 < min(counts) <= max(counts) <= LARGEST_COUNT:
         return document  # as nearly always: whole numbers, none of them 0
     try:
-        bag = document if type(document) is list else countable(document)
-        return bag if type(bag) in BAGS else Counter(bag)
+        counted = document if type(document) is list else countable(document)
+        bag: Any = counted if type(counted) in BAGS else Counter(counted)
     except TypeError as error:
         raise uncountable(document, error) from error
+    if 0 in bag and V is not None:
+        check_no_row(document, bag, V)
+    return bag
 
 
 def known_words(document: Document, vocabulary: Iterable[Word]) -> dict[Word, int]:
@@ -125,7 +136,7 @@ def known_words(document: Document, vocabulary: Iterable[Word]) -> dict[Word, in
         {}
     """
     V = vocabulary if isinstance(vocabulary, LOOKED_UP) else given_vocabulary(vocabulary)
-    bag = bag_of(document)
+    bag = bag_of(document, V)
     known = {word: times for word, times in bag.items() if word in V}
     return known or nothing_known(bag, V)
 
@@ -167,8 +178,9 @@ def presence_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, 
         >>> presence_vector([], ["waste", "great", "useless"])
         (0, 0, 0)
     """
-    bag = bag_of_words(document)
-    return tuple(int(word in bag) for word in given_vocabulary(keywords))
+    bag, words = bag_of_words(document), given_vocabulary(keywords)
+    check_no_row(document, bag, words)
+    return tuple(int(word in bag) for word in words)
 
 
 def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...]:
@@ -191,8 +203,9 @@ def count_vector(document: Document, keywords: Sequence[Word]) -> tuple[int, ...
         >>> count_vector({"c": 2}, "abc")
         (0, 0, 2)
     """
-    bag = bag_of_words(document)
-    return tuple(bag[word] for word in given_vocabulary(keywords))
+    bag, words = bag_of_words(document), given_vocabulary(keywords)
+    check_no_row(document, bag, words)
+    return tuple(bag[word] for word in words)
 
 
 def bag_from_vector(vector: Sequence[int], keywords: Sequence[Word]) -> Counter[Word]:

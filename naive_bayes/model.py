@@ -242,7 +242,7 @@ class WordModel(NaiveBayes[Document]):
             >>> MultinomialNB(vocabulary="abc").fit([["a"]], ["spam"]).read(list("abbdebb"))
             {'a': 1, 'b': 4}
         """
-        bag = bag_of(document)
+        bag = bag_of(document, self.words)
         known = {word: times for word, times in bag.items() if word in self.words}
         return known or nothing_known(bag, self.words)
 

@@ -292,7 +292,7 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
             >>> model.read(list("abbdebb"))                       # binary: once each
             {'a': 1, 'b': 1}
         """
-        bag = bag_of(document)
+        bag = bag_of(document, self.words)
         known = {word: 1 if self.binary else bag[word] for word in bag if word in self.words}
         return known or nothing_known(bag, self.words)
 

@@ -88,9 +88,11 @@ class Scalar:
 MESSAGES = {
     # Documents.
     "the document b'free money' is bytes, so numbers would be counted: decode it and tokenise it first, as in tokenise(data.decode('utf-8'))": lambda: nb.bag_of_words(b"free money"),
-    "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 0, 1]),
+    "no word of the document is known, and its token 1 is unlike the words of the vocabulary: give one document's words, as in tokenise(text), or use predict for a list of documents": lambda: spam_or_ham().classify([1, 2, 1]),
     "documents is one str: give a list of documents here, and a single one to classify or posterior": lambda: MultinomialNB().fit("free money", ["spam"]),
-    "the document is an array of numbers, as if it were a row of a count matrix: give words, or the bag that bag_from_vector(row, words) makes of the row": lambda: nb.bag_of_words(ArrayOfCounts()),
+    "the document is an array of numbers, as if it were a row of a count matrix: give the bag that bag_from_vector(row, words) makes of the row, or words, as strings": lambda: nb.bag_of_words(ArrayOfCounts()),
+    "the document is a list of numbers, 0 among them, as if it were a row of a count matrix: give the bag that bag_from_vector(row, words) makes of the row, or words, as strings": lambda: spam_or_ham().classify([1, 0, 1]),
+    "the documents are lists of 3 numbers, 0 among them, as if they were the rows of a count matrix: give the bag that bag_from_vector(row, words) makes of each row, or words, as strings": lambda: MultinomialNB().fit([[2, 1, 0], [0, 1, 3]], "xy"),
     # Models.
     "the class 'y' has no documents and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: nb.BernoulliNB(smoothing=0, classes="xy").fit([["a"]], "x").likelihood("a", "y"),
     "the class 'y' has no words and nothing is added, so its estimates are 0/0: give it some, or smooth, as with Laplace(1)": lambda: MultinomialNB(smoothing=0).fit([["a"], []], "xy").likelihood("a", "y"),

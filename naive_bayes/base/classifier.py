@@ -31,6 +31,7 @@ from naive_bayes.foundation.documents import (
     uncountable,
 )
 from naive_bayes.foundation.messages import short, short_list, short_number
+from naive_bayes.foundation.rows_of_counts import Columns, check_no_row, of_row
 from naive_bayes.foundation.settings import check_arguments, kept_arguments, settings_of
 from naive_bayes.prior import Label, PriorRule, estimate_prior, given_rule, with_class
 from naive_bayes.vocabulary import Word
@@ -107,6 +108,8 @@ class Classifier(Generic[D]):
     """V, to be looked up in; `vocabulary` has it in order."""
     given_vocabulary: tuple[Word, ...] | None = None
     """V, if it was given: the words of the counts are then in it."""
+    row_numbers: Any = None
+    """What the numbers of a row are, in a model that was made from rows; see `Columns`."""
     background: Any = MappingProxyType({})
     """(count, total) of each word over all classes; empty, unless the smoothing uses it."""
     uses_background: Any = False
@@ -205,7 +208,8 @@ class Classifier(Generic[D]):
         """
         document_counts = dict.fromkeys(self.given_classes, 0)
         counts: dict[Label, Counter[Any]] = {label: Counter() for label in document_counts}
-        for number, (document, label) in enumerate(pairs(documents, labels), 1):
+        V = None if self.unit == "rows" else self.words_of({})
+        for number, (document, label) in enumerate(pairs(documents, labels, V), 1):
             if label not in counts:
                 if self.given_classes:
                     raise checks.not_in_classes(label, self.given_classes)
@@ -243,6 +247,8 @@ class Classifier(Generic[D]):
             self.count(document, table)
         except TypeError as error:
             raise uncountable(document, error) from error
+        if self.unit != "rows":
+            check_no_row(document, table, self.words)
         check_words(table)
         if self.given_classes:
             order = document_counts or dict.fromkeys(self.given_classes, 0)
@@ -311,6 +317,8 @@ class Classifier(Generic[D]):
         """V: the words that were given, or all that were counted."""
         if self.given_vocabulary is None:
             return set().union(*counts.values())
+        if self.row_numbers is not None:
+            return Columns(self.given_vocabulary, self.row_numbers)
         return frozenset(self.given_vocabulary)
 
     def totals_of(
@@ -530,10 +538,25 @@ class Classifier(Generic[D]):
 
     def beside_counts(self) -> dict[str, Any]:
         """What is learned and saved beside the counts."""
-        return {}
+        return {} if self.row_numbers is None else {"row_numbers": self.row_numbers}
 
     def take_beside_counts(self, data: Mapping[str, Any]) -> None:
-        """Take from a file what `beside_counts` wrote there."""
+        """Take from a file what `beside_counts` wrote there.
+
+        Raises:
+            NaiveBayesError: it is not what a model can have.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB
+            >>> model = BernoulliNB(vocabulary=["win", "lunch"])
+            >>> model.take_beside_counts({"row_numbers": "counts"})
+            >>> print(model.update([0, 2], "ham").likelihood("lunch", "ham"))
+            2/3
+        """
+        if (numbers := data.get("row_numbers")) is not None:
+            Columns(self.given_vocabulary or (), numbers)  # refused if it is something else
+            self.row_numbers = numbers
+            self.words = self.words_of({})
 
     def check_table(self, label: Label, documents: Any, table: Mapping[Any, Any]) -> None:
         """Check that each word of a class is in V, and not in more documents than there are.
@@ -582,7 +605,7 @@ class Classifier(Generic[D]):
             >>> MultinomialNB().fit([["a"]], ["spam"]).without_factor(["a", "z", "z"])
             {'z': 2}
         """
-        bag: Counter[Any] = Counter(not_too_long(document))
+        bag: Counter[Any] = Counter(not_too_long(of_row(document, self.words)))
         check_words(bag)
         return {word: times for word, times in bag.items() if times and word not in self.words}
 

@@ -38,6 +38,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.checks import check_word, threshold_for
 from naive_bayes.foundation.exact_numbers import Exact
 from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.rows_of_counts import Columns
 from naive_bayes.foundation.settings import is_ours
 from naive_bayes.foundation.smoothings import has_value_without_counts
 from naive_bayes.likelihood import Divisor, Factor, check_times
@@ -207,6 +208,8 @@ class Rows(dict[Hashable, int]):
 
     def __missing__(self, word: Hashable) -> int:
         if word not in self.model.words:
+            if word == 0:
+                raise DeclinedError  # this may be a row of counts
             return 0
         key = self.packed_counts.get(word)
         if key is None:
@@ -324,7 +327,8 @@ class StraightLines:
         self.model = model
         self.labels: tuple[Label, ...] = model.classes
         self.settings: Any = None
-        self.reads_tokens = is_ours(type(model).read) and "read" not in vars(model)
+        own_read = not is_ours(type(model).read) or "read" in vars(model)
+        self.reads_tokens = not own_read and not isinstance(model.words, Columns)
         totals = of_others(model, [*model.totals.values()])
         made = {N: Column(model, N) for N in totals}
         self.columns = [made[N] for N in totals]
@@ -377,7 +381,8 @@ class StraightLines:
             if self.model.counts_words_once:
                 words = dict.fromkeys(document)
             if self.usable and len(words) < LONGEST:
-                return self.best_column(sum(map(self.rows.__getitem__, words)), len(words))
+                total = sum(map(self.rows.__getitem__, words))
+                return self.best_column(total, len(words)) if total else None
         except (DeclinedError, TypeError):
             pass  # a zero; or a token that cannot be a key
         return None

@@ -20,6 +20,12 @@ from naive_bayes.foundation.arguments import (
 )
 from naive_bayes.foundation.exact_numbers import LARGEST_COUNT
 from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.rows_of_counts import (
+    check_no_row,
+    no_rows,
+    only_numbers,
+    row_of_counts,
+)
 
 BAGS = (dict, Counter)
 """The types of a bag that `bag_of_words` and the reader of this package make."""
@@ -66,10 +72,7 @@ def countable(document: Any) -> Any:
         # Counter(None) would be an empty bag.
         raise uncountable(document)
     if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
-        raise NaiveBayesError(
-            "the document is an array of numbers, as if it were a row of a count matrix: "
-            "give words, or the bag that bag_from_vector(row, words) makes of the row"
-        )
+        raise row_of_counts("an array of numbers")
     if not isinstance(document, Mapping):
         return not_too_long(document)
     bag = {}
@@ -204,6 +207,8 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
             odd = len(parts := token.split()) > 1 and not ({*parts} <= bag.keys() or any(spaces))
         else:
             odd = all(isinstance(word, str) for word in known)
+            if odd:
+                check_no_row([], bag, known)
         if odd:
             named = short(token, longest=40) if isinstance(token, str) else short(token)
             error = NaiveBayesError(
@@ -211,16 +216,25 @@ def check_single_document(bag: Mapping[Any, Any], known: Collection[Any]) -> Non
                 "words of the vocabulary: give one document's words, as in tokenise(text), or use predict for "
                 "a list of documents"
             )
-            error.no_word_is_known = True  # type: ignore[attr-defined]  # for `for_each`
+            if not only_numbers(bag):
+                error.known = {}  # type: ignore[attr-defined]  # for `for_each`
             raise error
 
 
-def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tuple[Any, Hashable]]:
+def pairs(
+    documents: Iterable[Any], labels: Iterable[Hashable], V: Collection[Any] | None = None
+) -> Iterator[tuple[Any, Hashable]]:
     """Each document with its label, by position; there must be as many of both.
+
+    Arguments:
+        documents: of words, or rows of features.
+        labels: the class of each.
+        V: for documents of words, V where it is given, or nothing yet.
 
     Raises:
         TypeError: a label cannot be the key of a dict.
-        NaiveBayesError: the two numbers differ, or are 0.
+        NaiveBayesError: the two numbers differ, or are 0; or the documents should have words,
+            and are rows of counts.
 
     Examples:
         >>> list(pairs([["b"], ["a"]], ["spam", "ham"]))
@@ -234,8 +248,8 @@ def pairs(documents: Iterable[Any], labels: Iterable[Hashable]) -> Iterator[tupl
             ...
         TypeError: the label ['spam'] is of type list, which cannot be a label: give a string or a number
     """
-    unread = iter(many(documents))
-    labels = column(labels, "labels")
+    documents, labels = many(documents), column(labels, "labels")
+    unread = iter(documents if V is None else no_rows(documents, V))
     number = 0
     for label, document in zip(labels, unread):  # noqa: B905
         number += 1
@@ -286,7 +300,8 @@ def for_each(documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
     """The result of a method for each document.
 
     One document may look like a list of documents, and is then refused; one of many may not,
-    so the method is asked about a document without words in its place.
+    so the method is asked about the words of it that are known.  What looks like a row of counts
+    is one of words where the lists have different lengths.
 
     Raises:
         TypeError, NaiveBayesError: as the method raises, with the document's number.
@@ -297,16 +312,24 @@ def for_each(documents: Iterable[Any], verb: Callable[[Any], T]) -> list[T]:
         >>> for_each([["b"], ["a"], ["free money"]], model.classify)
         ['ham', 'spam', 'spam']
     """
-    answers = []
+    answers, lengths, row = [], set(), None
     for number, document in enumerate(documents, 1):
         try:
-            if type(document) is not list:
+            if type(document) is list:
+                lengths.add(len(document))
+            else:
                 document = read_once(document)
+                lengths.add(len(document) if type(document) is tuple else 0)
             answers.append(verb(document))
         except (NaiveBayesError, TypeError) as error:
-            if not getattr(error, "no_word_is_known", False):
+            known = getattr(error, "known", None)
+            if known is None:
                 raise in_document(number, document, error) from error
-            answers.append(verb(type(document)()))
+            if only_numbers(document):
+                row = row or in_document(number, document, error)
+            answers.append(verb(known))
+    if row and len(lengths) == 1:
+        raise row
     return answers
 
 

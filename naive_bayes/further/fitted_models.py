@@ -70,7 +70,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
             on, and features are numbered from 0.
 
     Returns:
-        A model of this package; with a vectoriser, a `TextClassifier`.  If the vectoriser
+        A model of this package, which takes rows as the fitted one does, or documents of the
+        words that name the columns; with a vectoriser, a `TextClassifier`.  If the vectoriser
         finds words by a pattern, as `CountVectorizer` does, the classifier tokenises by the
         same pattern and can be saved.  Any other is called for each text, and cannot; so is
         one of a class of your own, such as one that stems, and one whose words have other names
@@ -91,6 +92,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
         (2 + 1)/(3 + 2)
         >>> model.posterior(["win"])
         {'spam': Fraction(3, 4), 'ham': Fraction(1, 4)}
+        >>> model.posterior([1, 0]) == model.posterior(["win"])       # a row
+        True
         >>> from_fitted(MultinomialNB())
         Traceback (most recent call last):
             ...
@@ -104,7 +107,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
         return _text_classifier(kind, last, before, names)
     else:
         n = len(last.feature_count_[0])
-        taken = _word_model(kind, last, _names(last, names, n, [f"x{k}" for k in range(n)]))
+        given = _names(last, names, n, [f"x{k}" for k in range(n)])
+        taken = _word_model(kind, last, given, row_numbers=_row_numbers(kind, last))
     _check(taken, last)
     return taken
 
@@ -231,8 +235,20 @@ def _class_counts(model: Any) -> dict[Any, Any]:
 # Models on words.
 
 
+def _row_numbers(kind: str, model: Any) -> Any:
+    # What the numbers of its rows are.
+    if kind != "BernoulliNB":
+        return "counts"
+    return "presence" if model.binarize is None else float(model.binarize)
+
+
 def _word_model(
-    kind: str, model: Any, names: list[Any], weighted: bool | None = None, binary: bool = False
+    kind: str,
+    model: Any,
+    names: list[Any],
+    weighted: bool | None = None,
+    binary: bool = False,
+    row_numbers: Any = None,
 ) -> Any:
     # The model of the same counts; None: weighted if its counts are not whole, but N_c is.
     settings, classes = _settings(model), _class_counts(model)
@@ -259,6 +275,7 @@ def _word_model(
         taken = WeightedNB(vocabulary=names, **settings)
     else:
         taken = MultinomialNB(vocabulary=names, binary=binary, **settings)
+    taken.row_numbers = row_numbers
     taken.learn(classes, tables)
     return taken
 

@@ -140,7 +140,7 @@ class LogisticRegression:
         """
         bags, labels = [], column(labels, "labels")
         known = None if self.given_vocabulary is None else set(self.given_vocabulary)
-        for number, (document, _) in enumerate(pairs(documents, labels), 1):
+        for number, (document, _) in enumerate(pairs(documents, labels, known or ()), 1):
             try:
                 bag = bag_of_words(document)
                 bags.append(self.read(bag, bag if known is None else known))

@@ -11,6 +11,7 @@ from typing import Any
 
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.documents import check_single_document
+from naive_bayes.foundation.rows_of_counts import check_no_row, of_row
 from naive_bayes.further.weights import weighted_bag
 from naive_bayes.model import ProbabilityModel
 from naive_bayes.multinomial import BagModel
@@ -67,10 +68,8 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
             >>> table
             Counter({'b': Fraction(5, 2)})
         """
-        weights = weighted_bag(document)
-        if self.given_vocabulary is not None:
-            weights = {w: weights[w] for w in weights if w in self.words}
-        table.update(weights)
+        given = self.given_vocabulary is not None
+        table.update(self.read(document) if given else weighted_bag(document))
 
     # Estimate.
 
@@ -111,7 +110,8 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
             >>> model.read({"a": 0.25, "z": 1}), model.factors({"a": 0.25})[0].times
             ({'a': Fraction(1, 4)}, Fraction(1, 4))
         """
-        weights = weighted_bag(document)
+        weights = weighted_bag(of_row(document, self.words))
+        check_no_row(document, weights, self.words)
         words = {word: weight for word, weight in weights.items() if word in self.words}
         if weights and not words:
             check_single_document(weights, self.words)

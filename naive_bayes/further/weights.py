@@ -19,6 +19,7 @@ from naive_bayes.foundation.arguments import check_type, listed, not_negative
 from naive_bayes.foundation.documents import check_words
 from naive_bayes.foundation.exact_numbers import LARGEST_COUNT, Exact, Number
 from naive_bayes.foundation.messages import short, short_number
+from naive_bayes.foundation.rows_of_counts import check_no_row, no_rows
 from naive_bayes.vocabulary import Word
 
 
@@ -80,7 +81,7 @@ def document_frequencies(documents: Iterable[Document]) -> dict[Word, Estimate]:
             ...
         naive_bayes.errors.NaiveBayesError: there are no documents to count words in: give at least one
     """
-    documents = list(listed(documents, "documents", "documents"))
+    documents = list(no_rows(listed(documents, "documents", "documents"), ()))
     documents_with: Counter[Word] = Counter()
     for document in documents:
         documents_with.update(list(bag_of_words(document)))
@@ -120,8 +121,9 @@ def tf_idf(document: Document, frequencies: Mapping[Word, Fraction]) -> dict[Wor
         {}
     """
     check_type(frequencies, Mapping, "frequencies", "a dict from word to share")
-    weights = {}
-    for word, times in bag_of_words(document).items():
+    weights, bag = {}, bag_of_words(document)
+    check_no_row(document, bag, frequencies)
+    for word, times in bag.items():
         if word in frequencies:
             frequency = frequencies[word]
             check_type(frequency, Real | Decimal, f"the frequency of {short(word)}", "a fraction")

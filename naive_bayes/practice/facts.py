@@ -13,6 +13,7 @@ from typing import Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.documents import check_words, read_once
+from naive_bayes.foundation.rows_of_counts import of_row
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.model import NaiveBayes
 from naive_bayes.practice.questions import TIE, Label, Question, Word
@@ -232,13 +233,13 @@ def facts_of(
         naive_bayes.errors.NaiveBayesError: the usual slips are not known for ComplementNB: its joint is not a prior times factors (n + a)/(N + b)
     """
     check_type(model, NaiveBayes, "the model", "a fitted model")
-    document = read_once(document)
+    document = of_row(read_once(document), model.words)
     if not hasattr(model, "joint"):
         raise NaiveBayesError(
             f"the usual slips are not known for {type(model).__name__}: its joint is not a prior "
             "times factors (n + a)/(N + b)"
         )
-    pairs = () if training is None else tuple(training)
+    pairs = tuple((of_row(one, model.words), label) for one, label in training or ())
     own, unknown = Tally(model.counts, dict(model.totals)), Tally({}, {})
     if isinstance(model, MixedNB):
         return Facts(model, "rows", own, unknown, model.read(document), {}, document, pairs)

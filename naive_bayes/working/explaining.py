@@ -6,6 +6,7 @@ from typing import Any
 from naive_bayes import bayes_rule
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.documents import read_once
+from naive_bayes.foundation.rows_of_counts import of_row
 from naive_bayes.log_space import clear, rounding
 from naive_bayes.prior import Label
 from naive_bayes.working.decision import ClassWorking, Working
@@ -27,7 +28,7 @@ def explain(model: Any, document: Any) -> Working:
         >>> explain(model, ["b", "z"])
         <Working: spam, 9/5 times as likely as ham (log odds 0.5878)>
     """
-    document = read_once(document)
+    document = of_row(read_once(document), model.words)
     words = {w: times for w, times in model.read(document).items() if times is not None}
     numbers = len(model.words if model.absent_words_count else words) * len(model.classes)
     if numbers > MOST:

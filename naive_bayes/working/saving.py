@@ -414,7 +414,8 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Iterable[Any]) -> Any
                     f"the setting {name} is {short(settings[name])}, which the model keeps as "
                     f"{short(kept)}: write it as train does"
                 )
-        beside = {name: read(data.get(name), ()) for name in model.beside_counts()}
+        asked = [*model.beside_counts(), "row_numbers"]
+        beside = {name: read(data.get(name), ()) for name in asked}
         model.take_beside_counts(beside)
         model.learn(*_counts_from(model, data["classes"], parts))
         return model

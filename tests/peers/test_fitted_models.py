@@ -81,11 +81,11 @@ def test_scikit_learns_numbers_are_ours(kind, problem):
         # A variance of 0 divides by 0 there; after parts, it may be off by the parts' difference.
         assume((theirs.var_ > 1e-6).all())
     taken = nb.from_fitted(theirs)
-    rows = documents = problem.new
-    if isinstance(taken, nb.WordModel):
-        documents = [nb.bag_from_vector(row, taken.vocabulary) for row in rows]
+    rows = documents = numpy.array(problem.new)
+    if isinstance(taken, nb.WordModel) and problem.sparse:
+        documents = csr_matrix(rows)
     with numpy.errstate(all="ignore"):
-        logs = theirs.predict_joint_log_proba(numpy.array(rows)).tolist()
+        logs = theirs.predict_joint_log_proba(rows).tolist()
     for document, expected in zip(documents, logs, strict=True):
         if not all(log == log for log in expected):  # 0 times -inf there
             continue
