@@ -56,7 +56,7 @@ class NaiveBayes(Classifier[D]):
         raise checks.undefined(self, "count(self, document, table)")
 
     def total(self, documents: int, table: Counter[Any]) -> Any:
-        """N of a class, the denominator of its estimates: its documents, or what is in them.
+        """N of a class, the denominator of its estimates: how many documents, or words of V, it has.
 
         Arguments:
             documents: how many documents the class has.
@@ -89,6 +89,8 @@ class NaiveBayes(Classifier[D]):
         """P(c) for each class, an `Estimate`.
 
             P(c) = N_c / N          (or uniform, or as given)
+
+        N_c is how many documents the class has, and N how many all classes have.
 
         Newsgroups post, "Estimating the Prior"; sushi chapter, 8.2.1; odds notes, "Naive
         Bayes Classifier" and "Text Document Classification"; COMP9417, section 3; reviews

@@ -266,7 +266,7 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
         return self.smoothing.share(n, N, V, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
-        """The factor of a word that was counted n of N times; its absence has none.
+        """The factor of a word that is n of the N words of a class; its absence has none.
 
             log P(d|c) = sum over the words of count(w, d) log P(w|c)
 

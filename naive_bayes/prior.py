@@ -41,7 +41,8 @@ def empirical_prior(document_counts: Mapping[Label, int]) -> dict[Label, Estimat
     Bayes Classifier"; reviews notes, "Feature vectors" and "Likelihood".
 
     Arguments:
-        document_counts: N_c, the number of documents of each class.
+        document_counts: N_c, the number of documents of each class; N, the number of all
+            documents, is their sum.
 
     Returns:
         A probability for each class.

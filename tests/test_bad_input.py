@@ -100,6 +100,8 @@ MESSAGES = {
     "Liar predicts other labels for many documents than for each: let line and factors agree": lambda: nb.check_model(Liar(), [["a"], ["b"]], "xy"),
     "the joint of Doubled is {'x': Fraction(2, 3), 'y': Fraction(1, 3)}, and by its prior and its factors {'x': Fraction(1, 3), 'y': Fraction(1, 6)}: leave joint as it is, and let factors name all that is multiplied": lambda: nb.check_model(Doubled(), [["a"], ["b"]], "xy"),
     "PoissonNB states no line, so it has no base and no rows: define line(self, n, N), or ask for its factors": lambda: nb.straight_line(PoissonNB().fit([["a"], ["b"]], "xy"), "x"),
+    "features is [Gaussian(ddof=0, floor=None, added=0)], of type list: give a dict from the name of each feature to its distribution, or one for all features": lambda: nb.MixedNB([nb.Gaussian()]),
+    "BernoulliNB has no argument alhpa: give one that it has (it takes smoothing, prior, vocabulary, classes)": lambda: BernoulliNB(alhpa=1),
     # Estimates and their functions.
     "a count of an estimate is -1: give 0 or more": lambda: nb.Estimate(-1, 4),
     "a probability is -1/2: give 0 or more": lambda: nb.multinomial_pmf((1, 2), [-half, 3 * half]),
