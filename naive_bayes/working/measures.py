@@ -5,7 +5,6 @@ with a name has a line of its own, and stands in other lines as what it comes to
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 from math import inf
@@ -121,14 +120,15 @@ class Measured:
     def number(self, value: Exact, **about: Any) -> Term:
         """A number that is given; an estimate is written as it was counted."""
         p = value if isinstance(value, Estimate) else None
-        return self.sort(leaf=Span.of(Fraction(value)), estimate=p, **about)
+        value = Fraction(value) if p is not None else value
+        return self.sort(leaf=Span.of(value), estimate=p, **about)
 
     def named(self, role: str, term: Term | Exact, says: str = "", where: str = "") -> Term:
         """A part with a name, which has a line of its own, and whose value stands in other lines."""
         made = term if isinstance(term, Term) else self.number(term)
         where = where or self.where
-        return replace(
-            made, name=f"{role} of {where}", says=f"the {says or role} of {where}",
+        return made.renamed(
+            name=f"{role} of {where}", says=f"the {says or role} of {where}",
             role=role, label=self.label, word=self.word,
         )  # fmt: skip
 
@@ -147,16 +147,19 @@ class Measured:
         """What is made of each value, as often as it occurs, added up; of many not all are written."""
 
         def parts() -> Parts:
-            times = self.values.items()
-            each = (self.number(exact(v, "a value")) for v, n in times for _ in range(n))
-            return tuple(map(of, each))
+            return tuple(of(self.number(x)) for x in self._each)
 
         return self.named(role, self.sort(sign="+", parts=parts), says)
+
+    @cached_property
+    def _each(self) -> list[Exact]:
+        times = self.values.items()
+        return [x for v, n in times for x in [exact(v, "a value")] * n]
 
     def part(self, role: str, term: Term | int, shown: str = "") -> Term:
         """A part without a line of its own, for slips to find."""
         term = term if isinstance(term, Term) else self.number(term, shown=shown)
-        return replace(term, role=role, label=self.label, word=self.word)
+        return term.renamed(role=role, label=self.label, word=self.word)
 
     @cached_property
     def sum(self) -> Term:
@@ -167,7 +170,7 @@ class Measured:
         """The sum over n; where the values are not known, the number alone, without a line."""
         if self.values:
             return self.named("mean", self.sum / self.n)
-        return replace(self.named("mean", value), name="")
+        return self.named("mean", value).renamed(name="")
 
     def exponent(self, term: Term) -> Term:
         """What is above e."""
@@ -177,7 +180,7 @@ class Measured:
         """P(X = x|c) or p(x|c), with the number of the model."""
         name = PLAIN.symbol("density", self.label, self.word)
         about = {"role": "density", "label": self.label, "word": self.word, "estimate": self.p}
-        return replace(term, name=name, says="", **about)
+        return term.renamed(name=name, says="", **about)
 
 
 def density_term(p: Any, word: Any, label: Label) -> Term:

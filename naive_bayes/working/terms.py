@@ -10,7 +10,7 @@ a working uses these.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from functools import cached_property
 from math import prod
@@ -27,6 +27,9 @@ from naive_bayes.working.written_numbers import LONGEST, exactly, rounded
 
 COUNTED = ("prior", "estimate", "rest")
 """The roles of terms that are a share of what was counted, or 1 less one."""
+
+AS_COUNTED = (*COUNTED, "left out")
+"""Those that are written with the numbers that were counted and added."""
 
 MOST_WRITTEN = 12
 """Of a longer sum or product the first six parts are written, and the last three."""
@@ -141,6 +144,17 @@ class Term:
         """
         return replace(self, **{"leaf": None, "estimate": None, **parts})
 
+    def renamed(self, **about: Any) -> Self:
+        """A copy with another name, role or exponent, whose parts are not made for it.
+
+        Examples:
+            >>> leaf(5).renamed(role="n", says="the number of values").what
+            'the number of values'
+        """
+        known = {name: vars(self)[name] for name in FIELDS if name != "parts"}
+        parts = vars(self)["parts"] if "parts" in vars(self) else vars(self)["to_make"]
+        return type(self)(**{**known, "parts": parts, **about})
+
     # A row of the working's table.
 
     @property
@@ -160,7 +174,7 @@ class Term:
             return Fraction(1)
         return self.estimate.complement() if self.absent else self.estimate
 
-    @cached_property
+    @property
     def log(self) -> float:
         """The logarithm of the factor itself, in nats."""
         return 0.0 if self.skipped else log_fraction(self.factor)
@@ -316,6 +330,9 @@ class Term:
 
     def expression_in(self, to: Notation) -> str:
         """The same in a notation."""
+        if self.times == 1 and "parts" not in vars(self):  # nobody has changed it
+            text = to.number(self.estimate)
+            return f"1 - {text}" if self.role == "rest" else text
         if self.role == "left out":
             return to.left_out(to.number(self.estimate))
         if self.role == "rest" and not self.is_rounded:
@@ -353,7 +370,7 @@ class Term:
 
     def formula_in(self, to: Notation) -> str:
         """The same in a notation."""
-        if isinstance(self.estimate, Estimate) and self.role in (*COUNTED, "left out"):
+        if isinstance(self.estimate, Estimate) and self.role in AS_COUNTED:
             text = to.counted(self.estimate)
             text = to.inverse(text) if self.times < 0 else text
             return f"1 - {text}" if self.absent else text
@@ -484,7 +501,7 @@ class Term:
     def _lines_into(self, found: dict[Any, Line], to: Notation) -> None:
         if (key := (self.role, self.name, self.label)) in found:  # a word may be called d
             return
-        if self.role not in (*COUNTED, "left out"):
+        if self.role not in AS_COUNTED:
             for part in sorted(self.parts, key=lambda part: part.sign != ""):  # n before the sum
                 part._lines_into(found, to)
         if self.name:
@@ -526,7 +543,10 @@ class Term:
         return self.made_of("/", other, self)
 
     def __pow__(self, times: int) -> Self:
-        return self.made_of("*", replace(self, times=times))
+        return self.made_of("*", self.renamed(times=times))
+
+
+FIELDS = [field.name for field in fields(Term)]
 
 
 def _product(parts: Iterable[tuple[Fraction, Any]]) -> Fraction:

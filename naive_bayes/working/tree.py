@@ -234,7 +234,7 @@ class Tree:
         skipped = label in factor.skipped
         p = factor.skipped[label] if skipped else factor.of[label]
         if self.made and (term := self.made.get((word, label))):
-            return term if times == 1 else replace(term, times=times)
+            return term if times == 1 else term.renamed(times=times)
         if isinstance(p, int):  # the coefficient
             about: dict[str, Any] = {"label": label, "word": word, "times": times, "estimate": p}
             return Term(str(word), leaf=Span.of(p), role="coefficient", **about)

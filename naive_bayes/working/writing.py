@@ -167,7 +167,7 @@ def number_and_text(name: str, value: Any) -> dict[str, Any]:
     if value is None:
         return {name: None, f"{name}_exactly": None}
     whole = type(value) is int and abs(value) <= LARGEST_IN_JSON
-    written = number(value, longest=inf)
+    written = str(value) if whole else number(value, longest=inf)
     return {name: value if whole else _finite(value), f"{name}_exactly": written}
 
 
@@ -283,8 +283,10 @@ def power(p: Any, times: Any, log: float) -> Any:
         (Fraction(4, 9), -405000000000.0)
     """
     if isinstance(p, int | Fraction) and type(times) is int:
+        if times == 1:
+            return p
         bits = max(p.numerator, p.denominator).bit_length()
-        if times == 1 or abs(times) * bits < WRITABLE_BITS:
+        if abs(times) * bits < WRITABLE_BITS:
             return p**times
     return Density.from_log(log)
 
@@ -298,9 +300,10 @@ def _with_times(word: Any, times: Any) -> list[Any]:
 
 def _finite(value: Any) -> float | None:
     try:
-        return float(value) if abs(float(value)) < inf else None
+        number = float(value)
     except OverflowError:  # a coefficient has no bound
         return None
+    return number if abs(number) < inf else None
 
 
 def _plain(value: Any) -> Any:

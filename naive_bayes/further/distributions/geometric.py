@@ -1,7 +1,6 @@
 """Geometric: how many tries it takes until one succeeds."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from math import inf, log
 from typing import TYPE_CHECKING, Any
@@ -96,7 +95,7 @@ class Geometric(Distribution):
     def term(self, of: Measured, parameters: Estimate) -> Term:
         """(1 - p)^(x - 1) p, with what p is made of."""
         made = of.n / of.sum if of.values else of.number(parameters)
-        p = replace(of.named("p", made), estimate=parameters)
+        p = of.named("p", made).renamed(estimate=parameters)
         return of.density((1 - p) ** (int(of.word[1]) - 1) * p)
 
     def draw(self, parameters: Estimate, rng: "Random") -> int:
