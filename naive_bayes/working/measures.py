@@ -156,9 +156,8 @@ class Measured:
         times = self.values.items()
         return [x for v, n in times for x in [exact(v, "a value")] * n]
 
-    def part(self, role: str, term: Term | int, shown: str = "") -> Term:
+    def part(self, role: str, term: Term) -> Term:
         """A part without a line of its own, for slips to find."""
-        term = term if isinstance(term, Term) else self.number(term, shown=shown)
         return term.renamed(role=role, label=self.label, word=self.word)
 
     @cached_property

@@ -37,7 +37,7 @@ class DensitySlip(NamedTuple):
         name: what is done.
         advice: what to do instead.
         role: the part that is changed, as the distribution's term names it.
-        change: what takes its place.
+        change: what takes its place; None leaves a factor out.
         usual: whether it is among the commonest.
 
     Examples:
@@ -48,7 +48,7 @@ class DensitySlip(NamedTuple):
     name: str
     advice: str
     role: str
-    change: Callable[[Any], Term]
+    change: Callable[[Any], Term | None]
     usual: bool = False
 
 

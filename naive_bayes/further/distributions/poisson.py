@@ -52,7 +52,7 @@ class Poisson(Distribution):
     parameter_names = ("mean",)
     slips = (
         DensitySlip("left out x!", "The power of the mean is divided by x!.", "density", lambda t: t.changed(sign="*", parts=t.parts[0].parts)),
-        DensitySlip("left out the power of e", "The formula has e^(-r) in it.", "density", lambda t: t.changed(parts=(t.parts[0].parts[0].made_of("*", t.parts[0].parts[0]), t.parts[1]))),
+        DensitySlip("left out the power of e", "The formula has e^(-r) in it.", "power of e", lambda t: None),
     )  # fmt: skip
     quantities = Quantity("visitors", 1, 6), Quantity("repairs", 1, 4), Quantity("spots", 1, 6)
     summed = True
@@ -96,10 +96,8 @@ class Poisson(Distribution):
         x = int(of.word[1])
         if x > MOST_MULTIPLIED:
             return super().term(of, parameters)
-        r = of.mean(parameters)
-        return of.density(
-            r**x * exp(-r) / of.part("factorial", factorial(x), f"{x}!" if x > 20 else "")
-        )
+        r, orders = of.mean(parameters), of.number(factorial(x), shown=f"{x}!" if x > 20 else "")
+        return of.density(r**x * of.part("power of e", exp(-r)) / orders)
 
     def draw(self, parameters: Fraction, rng: "Random") -> int:
         """A number of events: how many waiting times in a row fit into 1."""
