@@ -89,13 +89,13 @@ def page_of(module: str) -> str:
     """The address of the part of the reference that shows a module, from the reference's folder.
 
     Examples:
-        >>> page_of("prior"), page_of("further.theorem")
-        ('prior.md', 'further.md#theorem')
+        >>> page_of("prior"), page_of("further.theorem"), page_of("further.distributions.gaussian")
+        ('prior.md', 'further.md#theorem', 'further.md#distributions.gaussian')
     """
     if module not in LESSONS and "." not in module:
         return "policies.md"
-    folder, _, file = module.rpartition(".")
-    return f"{folder}.md#{file}" if folder else f"{file}.md"
+    folder, _, file = module.partition(".")
+    return f"{folder}.md#{file}" if file else f"{folder}.md"
 
 
 def source_page(module: str) -> str:
