@@ -91,21 +91,30 @@ def test_the_figures_of_the_naive_assumption_are_those_of_the_package():
 
 
 def test_emails_and_words_are_compared_as_the_two_models_have_them():
+    """The joints of the words that are there, and of each model as a whole its verdict."""
     text = (ROOT / "docs" / "steps" / "emails-or-words.md").read_text(encoding="utf-8")
-    for email in (["now"], ["free", "now"]):
-        models = [
-            make(vocabulary=V, smoothing=0).fit(DOCUMENTS, LABELS)
-            for make, V in ((BernoulliNB, email), (MultinomialNB, KEYWORDS))
-        ]
+
+    def cells(begin):
+        rows = [row for row in text.split("\n") if row.startswith(f"| {begin} |")]
+        return [[cell.strip() for cell in row.split("|")[2:4]] for row in rows]
+
+    def verdict(model, email):
+        odds = model.odds(email, "spam", "ham")
+        label, odds = ("spam", odds) if odds > 1 else ("ham", 1 / odds)
+        return f"{label}, {odds.numerator} : {odds.denominator}" if odds != 1 else "a tie"
+
+    models = fitted(BernoulliNB), fitted(MultinomialNB)
+    for k, email in enumerate((["now"], ["free", "now"])):
+        present = BernoulliNB(vocabulary=email, smoothing=0).fit(DOCUMENTS, LABELS), models[1]
         for label in ("spam", "ham"):
-            found = [Fraction(one.joint(email)[label]) for one in models]
-            rows = [row for row in text.split("\n") if row.startswith(f"| joint of {label} ")]
-            printed = [
-                [Fraction(cell.split(" = ")[1]) for cell in row.split("|")[2:4]] for row in rows
-            ]
-            assert found == printed[len(email) - 1]
-        odds = [one.odds(email, "spam", "ham") for one in models]
-        assert odds == {1: [Fraction(3, 2), 1], 2: [Fraction(27, 4), 3]}[len(email)]
+            printed = [Fraction(cell.split(" = ")[1]) for cell in cells(f"joint of {label}")[k]]
+            assert printed == [Fraction(one.joint(email)[label]) for one in present]
+        assert cells("these joints")[k] == [verdict(one, email) for one in present]
+        said = [
+            f"{name}: {verdict(one, email)}"
+            for name, one in zip(("Bernoulli", "multinomial"), models, strict=True)
+        ]
+        assert cells("**the model**")[k] == said
 
 
 def test_the_tables_of_the_page_on_rows_are_those_of_the_fourteen_days():
