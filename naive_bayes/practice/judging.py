@@ -601,14 +601,14 @@ def _or_its_equals(term: Term, terms: list[Term], ones: list[Any], missing: bool
     # Of equal factors nobody can see which one it is: it has the names of all that are not written.
     equal = [each for each in terms if each.value == term.value]
     written, shares = (Counter(map(_written, some)) for some in (ones, equal))
-    left = [each for each in equal if written[_written(each)] < shares[_written(each)]]
-    like = list({each.what: each for each in left or equal}.values())
-    if len(like) > 1:
-        return _merged(like)
-    [only] = like
-    n = sum(each is only for each in terms)
-    often = f"the factor {only.what}, which belongs there {n} times,"
-    return replace(only, says=often, name="") if n > 1 and missing else only
+    left = [each for each in equal if written[_written(each)] < shares[_written(each)]] or equal
+    term = term if any(each is term for each in left) else left[0]
+    n = sum(each is term for each in terms)
+    if n > 1 and missing:
+        often = f"the factor {term.what}, which belongs there {n} times,"
+        return replace(term, says=often, name="")
+    like = list({each.what: each for each in left}.values())
+    return like[0] if len(like) < 2 else _merged(like)
 
 
 def _written(one: Any) -> Any:

@@ -81,7 +81,7 @@ SAID = [
     ("multinomial", "estimate", "(5 + 1)/17 + 3", "5, 1, 17 and 3 are right; brackets are missing around 17 + 3."),
     ("multinomial", "estimate", "5/(17 + 3)", "17 and 3 are right; look at what is above the bar of P(a|spam) again."),
     ("multinomial", "joint", "6/20 × 10/20 × 10/20", "6/20 and 10/20 are right; the prior P(spam) is missing."),
-    ("multinomial", "joint", "1/2 × 6/20 × 1/2", "1/2 and 6/20 are right; the prior P(spam) or P(b|spam) is missing."),
+    ("multinomial", "joint", "4/8 × 6/20 × 10/20", "4/8, 6/20 and 10/20 are right; the factor P(b|spam), which belongs there 2 times, is missing."),
     ("multinomial", "joint", "7/20 × 10/20 × 10/20 × 4/8", "10/20 and 4/8 are right; look at P(a|spam) again."),
     ("multinomial", "posterior", "0.0375/(0.0343 + 0.0375)", "0.0375 is right; look at the joint P(ham) P(d|ham) again; the division is right for your joints."),
     ("multinomial", "joint", "1/2 × 6/20 × 10/20", None),
