@@ -85,31 +85,28 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   }
 
   function draw() {
-    const width = bar.clientWidth;
-    const height = bar.clientHeight;
     const last = parts.length - 1;
     let x = 0;
     layout().forEach(([share, tall], k) => {
       const { part, kept, off, edge, label } = parts[k];
       part.hidden = !(share > 0);
       // What is nearly nothing is still seen, inside the bar.
-      part.style.left = `${Math.min(x * width, width - 2)}px`;
-      part.style.width = `${share * width}px`;
+      part.style.left = `min(${100 * x}%, 100% - 2px)`;
+      part.style.width = `${100 * share}%`;
       part.dataset.width = share;
       part.dataset.height = tall;
       kept.style.height = `${tall * 100}%`;
       off.style.height = `${(1 - tall) * 100}%`;
       off.style.opacity = view.u ? 0.14 * (1 - view.u) : 1 - 0.86 * view.t;
-      const line = (1 - (view.t || view.u ? tall : view.s[k])) * height;
+      const line = 100 * (1 - (view.t || view.u ? tall : view.s[k]));
       const seen = view.word !== null && view.u < 1 && view.before[k] > 0;
       edge.hidden = label.hidden = !seen;
       if (seen) {
-        edge.style.cssText = `left:${x * width}px;width:${share * width}px;top:${Math.min(height - 2, line - 1)}px;opacity:${1 - view.u}`;
-        const wide = label.offsetWidth;
-        const place = k === 0 ? 6 : k === last ? width - wide - 6 : x * width + (share * width - wide) / 2;
-        label.hidden = k > 0 && k < last && share * width < wide;
-        label.style.left = `${place}px`;
-        label.style.top = `${Math.max(24, Math.min(height - 22, line - 24))}px`;
+        edge.style.cssText = `left:${100 * x}%;width:${100 * share}%;top:min(100% - 2px, ${line}% - 1px);opacity:${1 - view.u}`;
+        const between = k > 0 && k < last;
+        label.hidden = between && share * bar.clientWidth < label.offsetWidth;
+        label.style.cssText = k === 0 ? "left:6px" : between ? `left:${100 * (x + share / 2)}%;translate:-50%` : "right:6px";
+        label.style.top = `max(24px, min(100% - 22px, ${line}% - 24px))`;
         label.style.opacity = view.u ? 1 - view.u : view.looking ? 1 : clamp(view.t * 3);
       }
       x += share;
@@ -476,7 +473,6 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     bar.replaceChildren(...parts.map(({ part }) => part), ...parts.flatMap(({ edge, label }) => [edge, label]), empty);
   }
 
-  new ResizeObserver(() => table && draw()).observe(bar);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !drag) return;
     const { part, id } = drag;

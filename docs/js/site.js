@@ -83,12 +83,23 @@ document.addEventListener("toggle", mend, true); // does not bubble
 // The theme adds buttons and boxes when it likes.
 new MutationObserver(mend).observe(document.body, { childList: true, subtree: true });
 
-/** What the address leads to, and what is printed, is not folded. */
+/** What the address leads to is not folded. */
 function reveal() {
   const target = document.getElementById(location.hash.slice(1));
   for (let at = target?.closest("details:not([open])"); at; at = at.closest("details:not([open])")) at.open = true;
   if (target?.closest("details")) target.scrollIntoView({ block: "center" });
 }
 addEventListener("hashchange", reveal);
-addEventListener("beforeprint", () => document.querySelectorAll("details.session").forEach((session) => (session.open = true)));
 reveal();
+
+/** Opened to be printed, and closed afterwards: the code of a chapter.  All else is printed as the
+    page shows it.  The theme would open whatever is folded, and so close what is open in its place. */
+const opened = [];
+for (const kind of ["beforeprint", "afterprint"]) {
+  const print = (event) => {
+    event.stopImmediatePropagation();
+    if (kind === "beforeprint") opened.push(...document.querySelectorAll("details.session:not([open])"));
+    for (const session of kind === "beforeprint" ? opened : opened.splice(0)) session.open = kind === "beforeprint";
+  };
+  addEventListener(kind, print, true);
+}

@@ -1,0 +1,55 @@
+"""What is printed is what the page shows."""
+
+import pytest
+
+from tests.site.conftest import settled, unfold
+
+FOLDS = "[...document.querySelectorAll('article details')].map(it => it.open)"
+WATCH = f"""() => matchMedia("print").addEventListener("change", (it) => {{
+    if (it.matches) globalThis.printed = {FOLDS};
+}})"""
+SESSIONS = "[...document.querySelectorAll('article details')].map(it => it.matches('.session'))"
+
+
+def printed(page):
+    """Of each part that can be folded whether it is open: on the page, in print, and afterwards."""
+    page.evaluate(WATCH)
+    before = page.evaluate(FOLDS)
+    page.pdf()
+    return before, page.evaluate("printed"), page.evaluate(FOLDS)
+
+
+def test_the_laboratory_prints_the_open_panel_of_its_case_and_leaves_it_open(lab):
+    lab.select_option("#lab-example", "chinese")
+    unfold(settled(lab), "area")
+    lab.wait_for_function("document.querySelector('#lab-panel-area .pull-part')")
+    before, in_print, after = printed(lab)
+    assert before == in_print == after
+    open_ = lab.evaluate("[...document.querySelectorAll('.lab-panels > [open]')].map(it => it.id)")
+    assert open_ == ["lab-fold-area"]
+
+
+@pytest.mark.parametrize("path", ["practice/exercises/", "notes/spam-ham/", "steps/likelihood/"])
+def test_solutions_are_printed_as_they_are_folded_and_sessions_are_printed_whole(
+    same_page, home, path
+):
+    page = same_page(home + path)
+    before, in_print, after = printed(page)
+    assert before == after
+    sessions = page.evaluate(SESSIONS)
+    assert in_print == [a or session for a, session in zip(before, sessions, strict=True)]
+    assert before
+
+
+def test_the_bar_is_as_wide_as_its_shares_say_on_a_sheet_of_any_width(same_page, home):
+    """A sheet is laid out without the page's scripts."""
+    page = same_page(home)
+    page.wait_for_selector(".pull.ready .pull-part")
+    found = page.evaluate(
+        """() => {
+            const bar = document.querySelector(".pull-bar");
+            bar.style.width = "100px";
+            return [...bar.querySelectorAll(".pull-part")].map((it) => it.offsetWidth);
+        }"""
+    )
+    assert found == [40, 60]  # of the ten emails four are spam
