@@ -14,12 +14,15 @@ const rank = ({ kind }) => RANKS[kind] ?? 4;
 
 let places = null;
 
-/** All printed numbers: { text, kind, title, where, line, step, printed, symbol, words, place }. */
+/** All printed numbers: { text, kind, title, where, line, step, printed, symbol, words, place, bare, vector, value }. */
 function numbers() {
   // From disk nothing can be fetched: the numbers are there as a script.
   places ??= Promise.resolve(globalThis.figures ?? fetch(FIGURES).then((answer) => answer.json()))
     .then((rows) =>
-      rows.map(([text, kind, title, where, line, step, printed, symbol, words], place) => ({ text, kind, title, where, line, step, printed, symbol, words, place }))
+      rows.map(([text, kind, title, where, line, step, printed, symbol, words], place) => ({
+        ...{ text, kind, title, where, line, step, printed, symbol, words, place },
+        ...{ bare: bare(text), vector: vector(text), value: /[,:]/.test(text) ? null : value(text) },
+      }))
     );
   return places;
 }
@@ -31,6 +34,7 @@ const bare = (text) =>
     .replace(/[·*⋅x]|(?<=!)(?=\d)/g, "×")
     .replace(/−/g, "-")
     .replace(/^\(([^(),]+)\)$/, "$1")
+    .replace(/^[1-9]\d{0,2}(,\d{3})+$/, (thousands) => thousands.replaceAll(",", ""))
     .replace(/^(-?\d*),(\d+)$/, "$1.$2")
     .replace(/^(-?)0?\./, "$10.");
 const VECTOR = /^[([{<]?\s*(-?\d+(?:(?:\s*[,;]\s*|\s+)-?\d+)+)\s*[)\]}>]?$/;
@@ -45,10 +49,14 @@ function vector(text) {
   return bare(`(${parts.join(",")})`);
 }
 
+const factorial = (n) => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
+/** A formula whose factorials are worked out, up to 20!. */
+const withoutFactorials = (text) => text.replace(/(\d+)!/g, (whole, n) => (n > 20 ? whole : factorial(Number(n))));
+
 /** What is above and below the bar of a printed number; null for one that has no such value. */
 function value(text) {
   const plain = text.replace(/^'|'$/g, "").replace(/^Fraction\((-?\d+), (\d+)\)$/, "$1/$2");
-  return read(plain)?.value ?? null;
+  return read(withoutFactorials(plain))?.value ?? null;
 }
 
 /** A logarithm, such as log(1/2), as the notes print it. */
@@ -57,21 +65,44 @@ function logged(text) {
   return above > 0 ? Math.log(Number(above) / Number(below)).toFixed(4) : text;
 }
 
-/** Where a typed number is printed: as it was typed, or else a number that is equal. */
-async function found(text) {
+const isNumber = (text) => Boolean(vector(text) || ODDS.test(text) || read(text) || WORKED.test(text));
+
+/** The name and the number of what is typed: "theta_b^-" and "4/20" of theta_b^- = 4/20. */
+function parted(typed) {
+  const parts = typed.split(/[=≈]/).map((part) => logged(part.trim()));
+  const at = parts.findIndex(isNumber);
+  return [parts.slice(0, Math.max(0, at)).join("="), parts[at] ?? null];
+}
+
+const plainName = (name) => name.toLowerCase().replace(/[\s\\{}]/g, "").replaceAll("θ", "theta");
+
+/** Whether a number is a part of what is printed, as 92 is of (92, 5, 97). */
+const isIn = (number, text) => (text.match(/[\d.]+/g) ?? []).includes(number);
+
+/**
+ * Where a typed number is printed: as it was typed, or in a row of numbers; numbers that are equal;
+ * and where there is neither, what has it, as 9/64 has 64.
+ */
+async function found(text, name = "") {
   const all = await numbers();
   const row = vector(text);
   const typed = bare(row ?? text);
-  const order = (a, b) => rank(a) - rank(b) || a.place - b.place;
-  const same = all.filter((it) => bare(it.text) === typed).sort(order);
+  const wanted = plainName(name);
+  const isNamed = ({ symbol, words }) => wanted !== "" && [symbol, ...words.split(", ")].some((it) => plainName(it) === wanted);
+  const order = (a, b) => isNamed(b) - isNamed(a) || rank(a) - rank(b) || a.place - b.place;
+  const same = all.filter((it) => it.bare === typed || (it.vector && isIn(typed, it.vector))).sort(order);
   const known = new Set(same);
-  const equal = row || ODDS.test(text)
-    ? []
-    : all.filter((it) => {
-        const number = known.has(it) || /[,!^:]/.test(it.text) ? null : value(it.text);
-        return number && /^right/.test(judge(text, number).verdict);
-      }).sort(order);
-  return { same, equal };
+  const verdicts = new Map(); // of each number once
+  const plain = withoutFactorials(text);
+  const isEqual = ({ value: number }) => {
+    if (!number) return false;
+    const key = number.join("/");
+    if (!verdicts.has(key)) verdicts.set(key, /^right/.test(judge(plain, number).verdict));
+    return verdicts.get(key);
+  };
+  const equal = row || ODDS.test(text) ? [] : all.filter((it) => !known.has(it) && isEqual(it)).sort(order);
+  const having = same.length || equal.length ? [] : all.filter((it) => isIn(typed, it.text)).sort(order);
+  return { same, equal, having };
 }
 
 const link = (address, text) => element("a", { href: new URL(address, ROOT).href, textContent: text });
@@ -106,13 +137,14 @@ const chapter = ({ title, kind }) => (kind === "learn" ? "Learn" : title.split("
 
 /** What is known of a number, as a list; null for a text that is none. */
 export async function answer(typed) {
-  const text = logged(typed);
-  if (!vector(text) && !ODDS.test(text) && !read(text) && !WORKED.test(text)) return null;
-  const { same, equal } = await found(text);
+  const [name, text] = parted(typed);
+  if (text === null) return null;
+  const { same, equal, having } = await found(text, name);
   const list = element("ul", { className: "numbers" });
-  const exactly = ([above, below]) => above * read(text).value[1] === below * read(text).value[0];
-  const otherwise = (it) => (exactly(value(it.text)) ? `, equal to ${text} and printed otherwise` : `, which is ${text} as far as it goes`);
-  list.append(...grouped(same, () => ""), ...grouped(equal, otherwise));
+  const exactly = ([above, below]) => above * value(text)[1] === below * value(text)[0];
+  const has = (it) => (bare(it.text) === bare(vector(text) ?? text) ? "" : `, which has ${text}`);
+  const otherwise = (it) => (exactly(it.value) ? `, equal to ${text} and printed otherwise` : `, which is ${text} as far as it goes`);
+  list.append(...grouped(same, has), ...grouped(equal, otherwise), ...grouped(having, has));
   return list.childElementCount ? list : undefined;
 }
 

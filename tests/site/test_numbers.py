@@ -3,6 +3,7 @@
 import re
 
 from tests.site.conftest import becomes
+from worked_examples import figures
 
 FIRST_LOOKS = """([text, place]) => {
     const first = document.querySelector('#number-found li');
@@ -42,6 +43,14 @@ TYPED = [
 (9/17)**3  (9/17)^3  3.2.2 Multinomial Naive Bayes
 8!/(4!*3!*1!)  8!/(4! × 3! × 1!)  3.2.2 Multinomial Naive Bayes
 8!/(4!3!1!)  8!/(4! × 3! × 1!)  3.2.2 Multinomial Naive Bayes
+92  (92, 5, 97)  Reviews: great and waste, Bernoulli tests
+1000  (500, 500, 1000)  Reviews: great and waste, Bernoulli tests
+10000  10,000  Sushi chapter, 8.2.1
+10,000  10,000  Sushi chapter, 8.2.1
+9  9/64  COMP9417: spam and ham, 3.1 Multivariate
+= 4/20  4/20  3.2.3 Multinomial Smoothing
+P(a|spam) ≈ 0.3  (5 + 1)/(17 + 3)  3.2.3 Multinomial Smoothing
+x_5 = (4, 3, 0)  (4, 3, 0)  3.2.2 Multinomial Naive Bayes
 (5 + 1)/(17 + 3)  (5 + 1)/(17 + 3)  3.2.3 Multinomial Smoothing
 (2+1)/(4+2)  (2 + 1)/(4 + 2)  3.1.1 Multivariate Bernoulli Smoothing
 1 - 1/4  (1 - 1/4)  COMP9417: spam and ham, 3.1 Multivariate
@@ -72,6 +81,35 @@ def test_the_field_has_the_focus_and_finds_what_is_printed(same_page, home):
 
 WEB = "0.252 .01875 .97 1.39 .024 .072 .037 .069 2.76e-5 5.72e-6 .09 .01 .00001 .00122 .0053 .0206"
 """What the examples from the web publish."""
+
+
+IN_PROSE = "5 14 28 30 45 100 280 486 495 500 784 903 986 2019 1,000"
+"""What the notes print in their prose, in a row, or as a formula."""
+
+NOTES = ("newsgroups_post", "sushi", "odds", "spam_ham", "great_waste")
+
+ANSWERED = """async (texts) => {
+    const { answer } = await import(new URL("../js/numbers.js", location.href));
+    const lost = [];
+    for (const text of texts) if (!(await answer(text))) lost.push(text);
+    return lost;
+}"""
+
+
+def test_no_number_that_the_notes_print_is_said_to_be_nowhere(same_page, home):
+    page = same_page(home + "notes/")
+    rows = [row for chapter in NOTES for row in figures.rows(chapter)]
+    printed = [row.printed for row in rows if re.fullmatch(r"[^a-z]*\d[^a-z]*", row.printed)]
+    numbers = {*printed, *re.findall(r"[\d.,/]*\d%?", " ".join([IN_PROSE, *printed]))}
+    assert len(numbers) > 90
+    assert page.evaluate(ANSWERED, sorted(numbers)) == []
+
+
+def test_the_name_before_a_number_says_which_of_the_equal_ones_it_is(same_page, home):
+    page = same_page(home + "notes/")
+    for typed in ("theta_b^- = 4/20", r"\theta_{b}^{-} = 4/20", "P(b|ham) = 4/20"):
+        page.fill("#number", typed)
+        becomes(page, FIRST_LOOKS, True, ["4/20", "theta_b^-, P(b|ham), multinomial, smoothed"])
 
 
 def test_every_place_has_its_symbol_and_is_marked_and_back_has_the_number(same_page, home):

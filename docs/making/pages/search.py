@@ -48,7 +48,12 @@ HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>.*?</h[1-6]>', re.DOTALL)
 ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>', re.DOTALL)
-FIGURE = re.compile(r"\d+ : \d+|-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+")
+FIGURE = re.compile(
+    r"\d+ : \d+|-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+"
+    r"|(?<![\w.])(?<!e[-+])[1-9](?:\d{0,2}(?:,\d{3})+|\d+)(?!\w)"
+)
+"""A fraction, a decimal, odds, or a whole number from 10 on, as 10,000."""
+
 MARK = re.compile(
     r'<span class="figure"[^>]*><a[^>]*>(.*?)</a><span class="figure-mark">.*?</span></span>'
 )
@@ -153,8 +158,8 @@ def of_pages(docs: list[dict[str, Any]], figures: list[list[Any]]) -> list[list[
 
     Examples:
         >>> page = {"location": "steps/prior/", "title": "Prior", "text": "4 of 10: 2/5."}
-        >>> of_pages([page], [])
-        [['2/5', 'learn', 'Learn: Prior', 'steps/prior/', '', '', '', '', '']]
+        >>> [number for number, *_ in of_pages([page], [])]
+        ['10', '2/5']
         >>> page = {"location": "notes/odds-notes/#a", "title": "A", "text": "2/5 1/3"}
         >>> of_pages([page], [["2/5", "notes", "Odds notes, A"]])
         [['1/3', 'page', 'A', 'notes/odds-notes/#a', '', '', '', '', '']]
