@@ -11,6 +11,7 @@ from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from importlib import import_module
 from math import inf
 from types import MappingProxyType
@@ -413,6 +414,7 @@ class Loaded(NamedTuple):
         label: the label column of a table, where it is known.
         columns: the features of a model on rows.
         others: the columns of the table that are not features.
+        guessed: the label column, if nobody has said that it is.
         default_alpha: whether alpha is 1 because nobody said otherwise.
     """
 
@@ -421,6 +423,7 @@ class Loaded(NamedTuple):
     label: str = ""
     columns: Mapping[str, Column] = MappingProxyType({})
     others: tuple[str, ...] = ()
+    guessed: str = ""
     default_alpha: bool = False
 
     @property
@@ -449,6 +452,12 @@ def read(data: str, arguments: Namespace) -> Brought:
     reading = read_data(data, encoding=arguments.encoding, **vars(choices_in(arguments)))
     known = reading.frequencies
     form = ("features" if known.features else "words") if known else reading.form
+    asked = next((name for name in ("row", "rows") if vars(arguments).get(name)), "")
+    if asked and form == "texts" and vars(arguments)["as"] is None and not os.path.isdir(data):
+        raise NaiveBayesError(
+            f"{name_of(data)} is read as texts, and --{asked} asks about a table: add --as table if it is "
+            f"one, or leave --{asked} out"
+        )
     if not os.path.isdir(data):
         check_options(arguments, form)
     given_prior = arguments.prior is not None
@@ -495,12 +504,14 @@ def load(arguments: Namespace) -> Loaded:
         examples = None if known or reading.form == "counts" else reading.examples
         default = arguments.alpha is None and not (known and known.given)
         if reading.rows is None:
-            return Loaded(classifier, examples, "", known.columns if known else {}, (), default)
+            return Loaded(
+                classifier, examples, "", known.columns if known else {}, default_alpha=default
+            )
         label, kinds = reading.rows.label, reading.rows.kinds
         others = tuple(name for name in reading.rows.table.columns if name not in kinds)
         columns = {name: reading.rows.features[name] for name in kinds}
         default = default and usual_kind(WORDS) in kinds.values()
-        return Loaded(classifier, examples, label, columns, others, default)
+        return Loaded(classifier, examples, label, columns, others, reading.rows.guessed, default)
     check_options(arguments, "saved")
     if vars(arguments).get("test") is None:
         of_files = ["label-column", "text-column", "count-column"]
@@ -578,8 +589,9 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
         yield from texts_from(arguments, whole=whole)
         return
     columns = loaded.columns
+    read_row = partial(row_from, columns=columns, others=loaded.others, guessed=loaded.guessed)
     typed = [*(arguments.row or ()), *(text for text in arguments.text if text != "-")]
-    found: list[ReadRow] = [row_from(as_utf8(row), columns, loaded.others) for row in typed]
+    found: list[ReadRow] = [read_row(row) for row in map(as_utf8, typed)]
     file = arguments.rows or ("-" if "-" in arguments.text or not typed else None)
     if file is not None:
         if file == "-" == arguments.data:
@@ -591,9 +603,10 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
         lines = [line for line in content.split("\n") if line.strip()]
         in_json = content.lstrip().startswith(("{", "["))
         if in_json or all("=" in line or line.startswith("{") for line in lines):
-            found += [row_from(line, columns, loaded.others) for line in lines]
+            found += map(read_row, lines)
         else:
-            found += rows_from(table_for(content, name_of(file), columns, arguments), columns)
+            table = table_for(content, name_of(file), columns, arguments)
+            found += rows_from(table, columns, loaded.guessed)
     yield from said_of(found, arguments)
 
 
@@ -792,7 +805,7 @@ def word_named(word: str, loaded: Loaded) -> Any:
     if not loaded.takes_rows:
         tokens, whole = loaded.classifier.tokens(word), " ".join(folded(word).split())
         return whole if whole in tokens else tokens[0] if len(tokens) == 1 else word
-    read_row = row_from(word, loaded.columns, loaded.others)
+    read_row = row_from(word, loaded.columns, loaded.others, loaded.guessed)
     given = [(name, value) for name, value in read_row.values.items() if value is not None]
     if len(given) != 1:
         raise NaiveBayesError(

@@ -256,15 +256,32 @@ def test_a_row_that_is_impossible_is_no_tie(run, tennis):
 def test_a_first_line_that_may_be_a_header_is_named(run, file):
     lines = ["spam\twin a prize", "ham\tsee you at noon", "ham\twin or lose"]
     odd = file("odd.tsv", "\n".join(["Rating\tWhat they said", *lines, lines[0]]))
-    _, said = run("classify", odd, "win")
+    _, said = run("classify", odd, "win", code=2)
     assert said == [
-        "odd.tsv: the first line, Rating and What they said, is read as an example, and no other "
-        "has its label (otherwise: --header yes)"
+        "naive-bayes: odd.tsv: is the first line, Rating and What they said, a header?  No other line "
+        "has its label: add --header yes, or --header no if it is an example"
     ]
+    assert "Rating" in run("explain", odd, "--header", "no", "win")[0].split()
     assert run("explain", odd, "--header", "yes", "win")[0].count("Rating") == 0
     headed = file("headed.tsv", "\n".join(["email\ttext", *lines]))
     assert "is a header (otherwise: --header no)" in run("classify", headed, "win")[1][0]
     assert "email" in run("explain", headed, "--header", "no", "win")[0].split()
+
+
+def test_a_row_shows_which_column_is_the_class_and_that_there_is_a_table(run, file):
+    """Else its value would be lost, and the answer would be about another class."""
+    zoo = file(
+        "zoo.csv", "kind,legs,colour\nbird,two,grey\ndog,four,grey\ndog,four,red\nbird,two,red"
+    )
+    row = ["--row", "legs=four, colour=red"]
+    assert "'colour', which is taken for the class" in run("classify", zoo, *row, code=2)[1][-1]
+    assert run("classify", zoo, *row, "--label-column", "kind")[0].startswith("dog\t")
+    kept = run("classify", zoo, "--label-column", "colour", *row, "--alpha", "1/2")[0]
+    assert kept.startswith("grey\t0.5000\tlegs=four")  # the label was chosen
+    tastes = file("tastes.csv", "fruit,taste\napple,sweet\nlemon,sour\npear,sweet")
+    row = ["--row", "fruit=lemon"]
+    assert "add --as table" in run("classify", tastes, *row, code=2)[1][-1]
+    assert run("classify", tastes, *row, "--as", "table", "--alpha", "1/9")[0].startswith("sour\t")
 
 
 TAKES = {

@@ -4,6 +4,7 @@ Nothing is guessed unless the guess changes no number.  Otherwise a `Notice` say
 taken, and which option of the command line chooses the other reading.
 """
 
+import json
 import os
 import re
 from collections import Counter
@@ -73,7 +74,8 @@ MOST_NOTICES = 6
 """How many notices on the columns are given."""
 
 HEADINGS = re.compile(
-    r"(label|class|category|target|sentiment|text|message|document|e?mail|sms|review|sentence|v[12])s?",
+    r"(label|class|category|target|sentiment|text|message|document|e?mail|sms|review|sentence|v[12])s?"
+    r"|body|content|comment|tweet|[^\W\d_]+_\w+",
     re.IGNORECASE,
 )
 """What the first line says in one of its columns when it is a header."""
@@ -206,6 +208,18 @@ class LabelledRows:
             [({'sex': 'male'}, 'no'), ({'sex': 'male'}, 'no'), ({'sex': 'female'}, 'yes')]
         """
         return list(repeated(self.rows, self.labels, self.times))
+
+    @property
+    def guessed(self) -> str:
+        """The label column, if it was taken for it only by its place or its name; else "".
+
+        Examples:
+            >>> table = parse_table("kind,legs,colour\\nbird,2,grey\\ndog,4,brown")
+            >>> labelled_rows(table).guessed, labelled_rows(table, Choices(label="kind")).guessed
+            ('colour', '')
+        """
+        offered = {option for notice in self.notices for option, _ in notice.others}
+        return self.label if "label-column" in offered else ""
 
     @property
     def told(self) -> str:
@@ -343,6 +357,8 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
         ('classes-in-rows', {'banana': 500, 'orange': 300})
     """
     text = text.removeprefix("\ufeff")
+    if not choices.form:
+        check_not_json(text, name)
     laid_out = choices.separator or choices.label or choices.text or choices.header is not None
     may_be_listed = choices.form in ("", "classes-in-rows") and not laid_out
     if may_be_listed and (listed := listed_counts(text)):
@@ -389,6 +405,31 @@ def read_brought(text: str, name: str = "the text", choices: Choices = Choices()
 
 
 # What it is.
+
+
+def check_not_json(text: str, name: str) -> None:
+    """Check that a text is not JSON: its signs would be read as labels and texts.
+
+    Raises:
+        NaiveBayesError: the text, or its first line, is an object or a list in JSON.
+
+    Examples:
+        >>> check_not_json("[spam] win a prize", "mails.txt")
+        >>> check_not_json('{"text": "win", "label": "spam"}', "mails.jsonl")
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: mails.jsonl is JSON, which is not read: write a table with a header, as in label,text; if each line is a label and a text all the same, add --as texts
+    """
+    text = text.strip()
+    for part in (text.partition("\n")[0], text) if text.startswith(("{", "[")) else ():
+        try:
+            json.loads(part)
+        except (ValueError, RecursionError):
+            continue
+        raise NaiveBayesError(
+            f"{name} is JSON, which is not read: write a table with a header, as in label,text; if each "
+            "line is a label and a text all the same, add --as texts"
+        )
 
 
 def is_ragged(text: str, name: str, choices: Choices) -> bool:
@@ -452,8 +493,13 @@ def form_of(table: Table, choices: Choices) -> tuple[str, list[Notice]]:
             return "table", [Notice(sentence, (("as", "texts"),))]
         return "table", []
     # Of one word each, a text and a feature have the same factors.
-    if not table.header or not table.certain:
+    if not table.header:
         return "texts", []
+    if not table.certain:
+        sentence = "each line is read as a label and a text of one word, the first line too"
+        repeats = any(len({*cells}) < len(cells) for cells in table.cells.values())
+        named = all(any(map(str.isalpha, column)) for column in table.columns)
+        return "texts", [Notice(sentence, (("as", "table"),))] if repeats and named else []
     return "table", [Notice("this is read as a table with one feature", (("as", "texts"),))]
 
 
@@ -828,6 +874,9 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
     if not lines:
         raise NaiveBayesError(f"{name} is empty: give one row on each line, as in spam, win money")
     header, certain = heading(lines, choices)
+    labels = [in_two(cells, separator, place)[0] for _, cells in lines if len(cells) > 1]
+    if choices.header is None and not header and is_name(labels):
+        header = certain = True
     first = short(" and ".join(cell.strip() for cell in lines[0].cells), str, 80)
     notices = []
     if header and not certain:
@@ -872,8 +921,21 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
     if "" in labels:
         number = rows[labels.index("")].number
         raise NaiveBayesError(f"{name}, line {number} has no label: write one")
-    if not header and not choices.label:
-        notices += unsure(first, labels, texts, place, choices)
+    if choices.header is None and not header and stands_alone(labels):
+        raise NaiveBayesError(
+            f"{name}: is the first line, {first}, a header?  No other line has its label: add --header "
+            "yes, or --header no if it is an example"
+        )
+    if not header and not choices.label and len({*labels}) >= len({*texts}):
+        column, other = ("first", "2") if place == "first" else ("last", "1")
+        named = short(", ".join(dict.fromkeys(labels)), str, 40)
+        sentence = f"the {column} column has the labels, {named}"
+        notices.append(Notice(sentence, (("label-column", other),)))
+    if empty := [line.number for line, text in zip(rows, texts, strict=True) if not text.strip()]:
+        which = f"line {empty[0]}" + f" and {several(len(empty) - 1, 'other line')}" * (
+            len(empty) > 1
+        )
+        notices.append(Notice(f"{which} without a text: counted as an empty one"))
     if {*times} != {1}:
         sentence = "the last column says how often a text counts"
         notices.append(Notice(sentence, (("as", "table"),)))
@@ -1007,8 +1069,9 @@ def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]
         (1, 1, 1, False, 2)
     """
     rows = [in_two(cells, separator, place) for _, cells in lines if len(cells) > 1]
-    words = sum(len(row[0].split()) for row in rows)
-    labels = {row[0] for row in rows}
+    full = [row for row in rows if row[0] and row[1]] or rows
+    words = sum(len(row[0].split()) for row in full)
+    labels = {row[0] for row in full}
     order = [*SEPARATORS].index(separator)
     # A number behind label and text says how often it counts; behind an ID and a text it is a label.
     counted = (separator, place) == ("\t", "last") and all(
@@ -1018,25 +1081,26 @@ def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]
     return len(lines) - len(rows) + counted, len(labels), words, place == "last", order
 
 
-def unsure(
-    first: str, labels: Sequence[str], texts: Sequence[str], place: str, choices: Choices
-) -> Iterator[Notice]:
-    """What is not certain about texts without a header.
+def is_name(labels: Sequence[str]) -> bool:
+    """Whether the first label is a word and all others are numbers, as below the name of a column.
 
     Examples:
-        >>> line = "Rating and Review of it"
-        >>> [one.sentence for one in unsure(line, ["Rating", *"1010"], [*"abcde"], "first", Choices())]
-        ['the first line, Rating and Review of it, is read as an example, and no other has its label']
+        >>> is_name(["spam or not", "1", "0"]), is_name(["spam", "ham"]), is_name(["spam"])
+        (True, False, False)
     """
-    if len({*labels}) >= len({*texts}):
-        column, other = ("first", "2") if place == "first" else ("last", "1")
-        sentence = f"the {column} column has the labels, {short(', '.join(dict.fromkeys(labels)), str, 40)}"
-        yield Notice(sentence, (("label-column", other),))
+    numbers = [looks_like_a_number(label) for label in labels]
+    return len(labels) > 1 and not numbers[0] and all(numbers[1:])
+
+
+def stands_alone(labels: Sequence[str]) -> bool:
+    """Whether the first label occurs once, and two or more others several times each.
+
+    Examples:
+        >>> stands_alone(["Rating", "good", "bad", "bad", "good"]), stands_alone(["good", "bad", "bad"])
+        (True, False)
+    """
     counts = Counter(labels)
-    alone = counts.pop(labels[0]) == 1
-    if choices.header is None and alone and len(counts) > 1 and min(counts.values()) > 1:
-        sentence = f"the first line, {first}, is read as an example, and no other has its label"
-        yield Notice(sentence, (("header", "yes"),))
+    return counts.pop(labels[0]) == 1 and len(counts) > 1 and min(counts.values()) > 1
 
 
 # By the form.

@@ -36,7 +36,9 @@ class ReadRow(NamedTuple):
     said: list[str]
 
 
-def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = ()) -> ReadRow:
+def row_from(
+    text: str, columns: Mapping[str, Column], others: Sequence[str] = (), guessed: str = ""
+) -> ReadRow:
     """A row as it is typed: outlook=sunny, wind=strong; or JSON; or the values in order.
 
     Values in order may be separated by tabs, bars, semicolons or commas; one that contains
@@ -47,10 +49,12 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
         text: the row.
         columns: the features that the model uses, in order.
         others: the other columns of the table, which a row may have too: they are not used.
+        guessed: the label column, if nobody has said that it is; a row may not have it.
 
     Raises:
         NaiveBayesError: a part is not a feature with a value, or a value is not a number where
-            one is needed; or there are more or fewer values than features.
+            one is needed; there are more or fewer values than features; or the row has the column
+            that is taken for the label.
 
     Examples:
         >>> columns = {"sky": Column("sky", "categorical"), "heat": Column("heat", "gaussian")}
@@ -91,16 +95,43 @@ def row_from(text: str, columns: Mapping[str, Column], others: Sequence[str] = (
                 f"the row has {short(name, longest=40)}, which is not a feature: the features are "
                 f"{', '.join(list(columns)[:10])}"
             )
+        if owner == guessed:
+            given = {owner_of(one, columns) for one in cells}
+            raise is_the_label(
+                "the row", guessed, [c for c in columns if c not in given] or columns
+            )
         add_once(named, owner, cell)
     return row_of(named, columns, "the row")
 
 
-def rows_from(table: Table, columns: Mapping[str, Column]) -> list[ReadRow]:
+def is_the_label(where: str, label: str, columns: Iterable[str]) -> NaiveBayesError:
+    """The error for a row that has a value in the column that is taken for the label.
+
+    Examples:
+        >>> raise is_the_label("the row", "colour", ["kind", "legs"])
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the row has 'colour', which is taken for the class: leave it out, or name the column of the classes, as in --label-column kind
+    """
+    first = next(iter(columns))
+    return NaiveBayesError(
+        f"{where} has {short(label, longest=40)}, which is taken for the class: leave it out, or name the "
+        f"column of the classes, as in --label-column {first}"
+    )
+
+
+def rows_from(table: Table, columns: Mapping[str, Column], guessed: str = "") -> list[ReadRow]:
     """The rows of a table to classify; other columns than the features are not used.
 
+    Arguments:
+        table: the rows.
+        columns: the features that the model uses, in order.
+        guessed: the label column, if nobody has said that it is.
+
     Raises:
-        NaiveBayesError: no column is a feature, or two are the same one; or a cell is not a
-            number where one is needed.
+        NaiveBayesError: no column is a feature, or two are the same one; a cell is not a number
+            where one is needed; or the table has the column that is taken for the label in place
+            of a feature.
 
     Examples:
         >>> from naive_bayes.data.cells import parse_table
@@ -118,6 +149,8 @@ def rows_from(table: Table, columns: Mapping[str, Column]) -> list[ReadRow]:
             "training data"
         )
     lacking = [name for name in columns if name not in owners]
+    if lacking and guessed and owner_of(guessed, table.columns):
+        raise is_the_label(table.name, guessed, lacking)
     said = [
         f"{name} is not a column of {table.name}, so its factor is left out" for name in lacking
     ]

@@ -113,6 +113,18 @@ def test_the_columns_of_a_file_are_features_by_their_names_or_by_their_places():
     refused(lambda: rows_from(bad, COLUMNS), "days.csv, line 3: heat is 'hot'")
 
 
+def test_a_row_has_no_value_in_the_column_that_is_only_taken_for_the_class():
+    """Who names it as a feature wants another class; in a table with every feature it is a label."""
+    columns = {name: COLUMNS[name] for name in ("sky", "heat")}
+    choose = "name the column of the classes, as in --label-column heat"
+    for text in ("sky=sun, windy=yes", '{"Windy": true, "sky": "sun"}'):
+        refused(lambda: row_from(text, columns, ["windy"], guessed="windy"), "'windy'", choose)
+    rows = parse_table("sky,windy\nsun,1", "days.csv", header=True)
+    refused(lambda: rows_from(rows, columns, guessed="windy"), "days.csv has 'windy'", choose)
+    labelled = parse_table("sky,heat,windy\nsun,18.5,1", header=True)
+    assert rows_from(labelled, columns, guessed="windy") == rows_from(labelled, columns)
+
+
 @pytest.mark.parametrize(
     "value", ["sun", "sun, wind", 'a "light" rain', "a, b, c", "18.5", "a=b", "a;b", "a|b"]
 )

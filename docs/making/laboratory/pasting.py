@@ -219,10 +219,10 @@ def typed_row(typed: str, brought: Brought, features: str) -> tuple[str, list[st
     if rows := brought.rows:
         columns = {name: rows.features[name] for name in rows.kinds}
         others = [name for name in rows.table.columns if name not in columns]
+        row = row_from(typed, columns, others, rows.guessed)
     else:
         known: Any = brought.frequencies
-        columns, others = known.columns, []
-    row = row_from(typed, columns, others)
+        row = row_from(typed, known.columns)
     cells = ("?" if value is None else str(value) for value in row.values.values())
     return "\t".join(cells), row.said
 
