@@ -723,7 +723,7 @@ function parted(label, text) {
 const filled = (list, length) => [...list, ...Array(Math.max(0, length - list.length)).fill("")];
 
 /** Cells as a line, without empty ones at its end. */
-const asLine = (cells) => cells.join("\t").replace(/\t+$/, "");
+const asLine = (cells) => cells.join("\t").replace(/(?<!\t)\t+$/, "");
 
 /** The fields of the row that is being edited, as a line. */
 function typed(row, leaving = false) {
@@ -746,7 +746,7 @@ function leave(training) {
 
 /** Lines of cells, as a spreadsheet copies them: one with a line break or a tab is in quotes. */
 function pasted(text) {
-  const plain = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const plain = text.replace(/\r\n?/g, "\n").replace(/(?<!\n)\n+$/, "");
   const quoted = /(^|[\t\n])"((?:[^"]|"")*)"(?=[\t\n]|$)/g;
   const joined = plain.replace(quoted, (_, before, cell) =>
     before + cell.replaceAll('""', '"').replace(/[\t\n]/g, " ")

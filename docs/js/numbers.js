@@ -39,7 +39,7 @@ const bare = (text) =>
     .replace(/^(-?)0?\./, "$10.");
 const VECTOR = /^[([{<]?\s*(-?\d+(?:(?:\s*[,;]\s*|\s+)-?\d+)+)\s*[)\]}>]?$/;
 const ODDS = /^\d+\s*:\s*\d+$/;
-const WORKED = /^[\d\s.,/()×·*⋅x^!+−-]*\d[\d\s.,/()×·*⋅x^!+−-]*$/;
+const WORKED = /^(?=\D*\d)[\d\s.,/()×·*⋅x^!+−-]+$/;
 
 /** A row of whole numbers as the index has it; null for anything else. */
 function vector(text) {

@@ -16,7 +16,7 @@ export function asQuery(text) {
   return (kept.some(Boolean) ? kept : words)
     .join(" ")
     .replaceAll("^", "⌃")
-    .replace(/[⌃+~*]+(?=\s|$)/g, "");
+    .replace(/(?<![⌃+~*])[⌃+~*]+(?=\s|$)/g, "");
 }
 
 const QUERY = 2; // as the theme calls the message to the search's worker

@@ -258,8 +258,8 @@ def filled(cells: Sequence[str]) -> list[str]:
 
 # Lists: each class with its words, as people write them.
 
-LISTED = re.compile(r"([^:;,]*[^:;,\d\s])\s*(\d{1,9})?\s*:(.*)")
-"""A class, how many there are of it where that is said, and what it has."""
+CLASS = re.compile(r"(.*[^\d\s])\s*+(\d{1,9})?")
+"""A class, and how many there are of it where that is said."""
 
 COUNTED = re.compile(r"\s*([^\W\d][\w'-]*)\s+(\d{1,9})\s*")
 """A word, and how often it occurs."""
@@ -279,9 +279,10 @@ def listed_counts(text: str) -> str:
         ''
     """
     rows: list[list[str]] = []
-    for line in re.finditer(r"[^;\n]*\w[^;\n]*", text):
-        found = LISTED.fullmatch(line[0].strip().rstrip("."))
-        pairs = [COUNTED.fullmatch(part) for part in found[3].split(",")] if found else []
+    for line in filter(re.compile(r"\w").search, re.split(r"[;\n]", text)):
+        head, _, listed = line.strip().rstrip(".").partition(":")
+        found = None if "," in head else CLASS.fullmatch(head.strip())
+        pairs = [COUNTED.fullmatch(part) for part in listed.split(",")] if found else []
         counts = {pair[1]: pair[2] for pair in pairs if pair}
         if not found or not 1 < len(counts) == len(pairs):
             return ""

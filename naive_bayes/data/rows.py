@@ -243,7 +243,9 @@ def typed_cells(text: str, columns: Iterable[str] = ()) -> dict[str, str] | list
     quoted = re.sub(r'"(?:[^"]|"")*"', "", text)
     sign = next((sign for sign in "\t|;," if sign in quoted), ",")
     # A value in quotes after its name is not at the start of its cell, where a reader expects it.
-    text = re.sub(r'([^",;|\t]*[^",;|\t<>!=\s]\s*=)\s*"((?:[^"]|"")*)"', r'"\1\2"', text)
+    text = re.sub(
+        r'(?<![^",;|\t])([^",;|\t]*[^",;|\t<>!=\s]\s*=)\s*"((?:[^"]|"")*)"', r'"\1\2"', text
+    )
     lines = tidy(lines_of(text, sign), sign)
     parts = lines[0].cells if lines else [""]
     found = [NAMED.fullmatch(part) for part in parts]

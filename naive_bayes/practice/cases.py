@@ -281,9 +281,9 @@ def question_written(
     if _plain(written) in ("verdict", "theverdict"):
         return Question("verdict")
     of_rows, labels = isinstance(model, MixedNB), {str(c): c for c in model.classes}
-    inside = re.fullmatch(r"P\((.+?)(?:\s*\|\s*([^|]+))?\)", written)
-    word, label = ((inside[1].strip(), (inside[2] or inside[1]).strip())) if inside else ("", "")
-    if inside and inside[2] and not of_rows and label in labels and word in model.words:
+    inside = re.fullmatch(r"P\((.+)\)", written)
+    word, _, label = map(str.strip, inside[1].rpartition("|") if inside else ("", "", ""))
+    if not of_rows and label in labels and word in model.words:
         known.append(Question("estimate", labels[label], word))
     found = [one for one in known if _plain(one.written) == _plain(written)]
     found = [one for one in found if one.written == written] or found  # a b may be there, and ab

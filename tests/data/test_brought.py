@@ -7,6 +7,7 @@ import json
 import re
 import tomllib
 from collections import Counter
+from contextlib import suppress
 from fractions import Fraction
 from pathlib import Path
 from time import process_time
@@ -14,11 +15,14 @@ from time import process_time
 import pytest
 
 import naive_bayes as nb
-from docs.making.laboratory.case_reading import read
+from docs.making.laboratory.case_reading import read, read_prior
 from docs.making.laboratory.pasting import preview
 from naive_bayes import NaiveBayesError
 from naive_bayes import __main__ as command_line
 from naive_bayes.data.brought import Choices, read_brought
+from naive_bayes.data.columns import Column
+from naive_bayes.data.rows import row_from
+from naive_bayes.practice.cases import question_written
 from tests.material import refused
 
 FOLDER = Path(__file__).parent / "brought"
@@ -90,9 +94,10 @@ def test_the_laboratory_counts_the_same(name):
 # What was read wrongly, beside the files.
 
 
-def seconds(text):
+def seconds(text, read=read_brought):
     start = process_time()
-    read_brought(text)
+    with suppress(NaiveBayesError):
+        read(text)
     return process_time() - start
 
 
@@ -116,6 +121,28 @@ def test_the_time_grows_as_the_text(kind):
     """At most 8 times the time for 4 times the text: twice as much as in proportion."""
     small, large = (min(seconds(LONG[kind](n)) for _ in range(2)) for n in (100, 400))
     assert large < 8 * small + 0.05
+
+
+def row_of(text):
+    row_from(text, {"sky": Column("sky", "categorical"), "heat": Column("heat", "gaussian")})
+
+
+def question_of(text):
+    question_written(f"P({text})", nb.MultinomialNB().fit([["a"], ["b"]], "xy"), "part 1")
+
+
+READERS = (read_brought, row_of, question_of, lambda text: read_prior(text, {"spam": 1, "ham": 1}))
+SIGNS = ["-", ",", "\t", " ", "#", "a", "1", "=", "a ", "1 ", '"', "a:", "a 1,"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("read", READERS)
+def test_the_time_grows_as_the_text_where_it_repeats_a_sign(read):
+    """Rulers, empty columns and the like; with a last sign after which nothing fits."""
+    for sign in SIGNS:
+        small, large = (seconds("a" + sign * n + "!", read) for n in (2_000, 8_000))
+        assert large < 8 * small + 0.05, sign
+        assert seconds(sign * 8_000, read) < 8 * small + 0.05, sign
 
 
 @pytest.mark.long

@@ -31,7 +31,7 @@ from naive_bayes import (
     tokenise,
 )
 from naive_bayes.practice.questions import check_choice
-from naive_bayes.practice.reading import read_number
+from naive_bayes.practice.reading import LONGEST, read_number
 
 State = Mapping[str, str]
 """A case: what the form contains, and a link carries."""
@@ -61,7 +61,7 @@ PRIORS = {"empirical": "counted", "uniform": "equal (uniform)", "given": "given"
 DOCUMENTS = 100_000
 """More documents in all would keep a browser busy for minutes."""
 
-PART_OF_PRIOR = re.compile(r"(.*?)\s*([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.ASCII)
+PART_OF_PRIOR = re.compile(r"(.*?)([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.ASCII)
 """A class, or nothing, and a number."""
 
 
@@ -237,14 +237,15 @@ def read_prior(given: str, documents: Mapping[Hashable, int]) -> dict[Hashable, 
     prior: dict[Hashable, Fraction] = {}
     # A comma between digits is a decimal one, and one after a word is part of a class.
     for part in map(str.strip, re.split(r"(?<=[\d%])\s*,(?!\d)", given)):
-        found = PART_OF_PRIOR.fullmatch(part)
+        found = PART_OF_PRIOR.fullmatch(part[-LONGEST:])  # no longer number is read
         try:
             value = read_number(found[2] if found else "")[0].first.value
         except NaiveBayesError:
             raise NaiveBayesError(
                 f"the prior {part!r} is not a label and a number: write spam 1/3, ham 2/3"
             ) from None
-        label = found[1].removesuffix(":").strip() if found else ""
+        label = part[:-LONGEST] + found[1] if found else ""
+        label = label.strip().removesuffix(":").strip()
         label = label or str(next(iter(documents)))
         if label not in documents:
             raise NaiveBayesError(
