@@ -63,11 +63,8 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         yield text, int(label)
 
 
-LARGEST_FILE = 2**30
-"""How many bytes are read from a file in an archive, or fetched."""
-
 LARGEST_TEXT = 2**28
-"""How many bytes are read at once: a table, a text, or the standard input."""
+"""How many bytes are read at once: a table, a text, an unpacked archive, or the standard input."""
 
 PIECE = 2**20
 """How many bytes are read at a time."""
@@ -164,9 +161,10 @@ def read_archive(
 
     Raises:
         OSError: the archive cannot be opened.
-        NaiveBayesError: it is not a tar archive, or is damaged; a member is a link or a
-            device, or would leave the folder; there are no folders with files in them; a
-            folder has no files, or has folders in it; or a file has another encoding.
+        NaiveBayesError: it is not a tar archive, or is damaged; it has more than `LARGEST_TEXT`
+            bytes when unpacked; a member is a link or a device, or would leave the folder; there
+            are no folders with files in them; a folder has no files, or has folders in it; or a
+            file has another encoding.
 
     Examples:
         >>> import io, os, tarfile, tempfile
@@ -212,27 +210,48 @@ def read_archive(
         yield _decode(data, encoding, f"{path}, {'/'.join([*outer, label, name])}"), label
 
 
+class _Unpacked:
+    # A file that tarfile reads: whatever its headers say, no more than LARGEST_TEXT bytes.
+
+    def __init__(self, file: Any, path: str | PathLike[str]) -> None:
+        self.seek, self.tell, self.file, self.path, self.total = file.seek, file.tell, file, path, 0
+
+    def read(self, size: int) -> bytes:
+        if self.total + size > LARGEST_TEXT:
+            raise NaiveBayesError(
+                f"{self.path} has more than {LARGEST_TEXT} bytes when unpacked: unpack it, and give a "
+                "folder with a part of it"
+            )
+        data: bytes = self.file.read(size)
+        self.total += len(data)
+        return data
+
+
 def _members(path: str | PathLike[str]) -> Iterator[tuple[list[str], bytes | None]]:
     # What is in a tar archive, in its own order: the parts of each path, and the bytes of a file.
+    import gzip
     import tarfile
 
     with open(path, "rb") as packed:
+        gzipped = packed.read(2) == b"\x1f\x8b"
+        packed.seek(0)
+        file: Any = gzip.GzipFile(fileobj=packed) if gzipped else packed
         try:
-            with tarfile.open(fileobj=packed) as tar:
+            with tarfile.open(fileobj=_Unpacked(file, path), mode="r:") as tar:  # type: ignore[call-overload]
                 for member in tar:
                     # A backslash and a drive letter are read as Windows reads them.
                     steps = member.name.replace("\\", "/").split("/")
                     leaves = not steps[0] or ".." in steps or any(s[1:2] == ":" for s in steps)
-                    fits = member.isdir() or (member.isreg() and 0 <= member.size <= LARGEST_FILE)
+                    fits = member.isdir() or (member.isreg() and member.size >= 0)
                     if leaves or not fits:
                         raise NaiveBayesError(
-                            f"{path}: the member {member.name!r} is a link, lies outside the folder, or "
-                            f"has more than {LARGEST_FILE} bytes: get the archive from its publisher"
+                            f"{path}: the member {member.name!r} is a link, or lies outside the folder: "
+                            "get the archive from its publisher"
                         )
                     content = tar.extractfile(member)  # None for a folder
                     data = None if content is None else content.read()
                     yield [step for step in steps if step not in ("", ".")], data
-                file: Any = tar.fileobj
+                    tar.members.clear()  # tarfile would keep the header of each
                 # tarfile treats a damaged header as the end.  The true end is a block of
                 # zeros, and gzip's checksum is verified by reading on to the last byte.
                 file.seek(tar.offset)
