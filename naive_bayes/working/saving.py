@@ -8,11 +8,12 @@ and nothing in it is ever executed.
 import json
 import os
 import sys
-import tempfile
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from fractions import Fraction
 from math import isfinite
+from secrets import token_hex
 from typing import Any
 
 from naive_bayes.errors import NaiveBayesError
@@ -480,6 +481,7 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
         NaiveBayesError: the path cannot be one.
 
     Examples:
+        >>> import tempfile
         >>> with tempfile.TemporaryDirectory() as folder:
         ...     path = os.path.join(folder, "model.json")
         ...     write_atomically(path, "{}")
@@ -495,23 +497,25 @@ def write_atomically(path: str | os.PathLike[str], text: str) -> None:
             file.write(text)
         return
     folder, name = os.path.split(path)
-    temporary = None
+    temporary = os.path.join(folder, f".{name}.{token_hex(4)}.part")
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{name}.", suffix=".part", dir=folder)
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        mode = os.stat(path).st_mode if os.path.isfile(path) else None
+
+        def opener(file: str, flags: int) -> int:
+            # Made like any new file, or readable to no more people than the old one.
+            return os.open(file, flags, 0o666 if mode is None else mode & 0o777)
+
+        with open(temporary, "x", encoding="utf-8", newline="\n", opener=opener) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        # mkstemp lets nobody else read; a model should be as readable as any new file.
-        mask = os.umask(0)
-        os.umask(mask)
-        os.chmod(temporary, os.stat(path).st_mode if os.path.exists(path) else 0o666 & ~mask)
+        if mode is not None:
+            os.chmod(temporary, mode)
         os.replace(temporary, path)
-        temporary = None
     except OSError as error:
         raise OSError(error.errno, error.strerror, given) from error
     finally:
-        if temporary is not None:
+        with suppress(OSError):
             os.unlink(temporary)
 
 

@@ -262,10 +262,30 @@ def test_links_and_pipes_are_not_replaced(tmp_path):
     assert pipe.is_fifo()
 
 
-def test_the_mask_of_new_files_is_afterwards_as_it_was(tmp_path):
+@pytest.mark.skipif(os.name != "posix", reason="needs Unix")
+def test_the_mask_of_new_files_holds_while_a_file_is_written(tmp_path, monkeypatch):
+    """It belongs to all threads: whatever another one writes meanwhile has its mode from it."""
+    path, private = tmp_path / "model.json", tmp_path / "private.json"
+    private.touch(0o600)
+    modes = []
+
+    def replace(*names):
+        other = tmp_path / f"other {len(modes)}"
+        other.touch()
+        modes.append((other.stat().st_mode & 0o777, os.stat(names[0]).st_mode & 0o777))
+        rename(*names)
+
+    def umask(mask):
+        modes.append(mask)
+        return mask_of_the_process(mask)
+
+    rename, mask_of_the_process = os.replace, os.umask
     before = os.umask(0o027)
     try:
-        saving.write_atomically(tmp_path / "model.json", "{}")
-        assert os.umask(0o027) == 0o027
+        monkeypatch.setattr(os, "replace", replace)
+        monkeypatch.setattr(os, "umask", umask)
+        nb.write_atomically(path, "{}")
+        nb.write_atomically(private, "{}")
     finally:
-        os.umask(before)
+        mask_of_the_process(before)
+    assert modes == [(0o640, 0o640), (0o640, 0o600)]
