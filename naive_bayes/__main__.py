@@ -50,7 +50,7 @@ from naive_bayes.foundation.column_kinds import COLUMN_KINDS, WORDS, usual_kind
 from naive_bayes.foundation.exact_numbers import Exact, exact_from_text
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import folded
-from naive_bayes.foundation.printing import Parser, write
+from naive_bayes.foundation.printing import Parser, say, write
 from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import learn, untrained
@@ -106,9 +106,6 @@ PROGRAMS = {
 }
 """Commands that are programs of their own, in `practice`, and what they do."""
 
-LONGEST_MESSAGE = 600
-"""How many characters a message on the standard error has at most."""
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command.
@@ -139,15 +136,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         named = f"{error.filename}: " if error.filename else ""
         say(f"naive-bayes: {named}{error.strerror or error}")
     return 2
-
-
-def say(message: str) -> None:
-    """Print a message on the standard error: one readable line, whatever it quotes."""
-    line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in message)
-    if len(line) > LONGEST_MESSAGE:
-        # A message begins with what is wrong and ends with what to do.
-        line = f"{line[: LONGEST_MESSAGE // 2]} … {line[-LONGEST_MESSAGE // 2 :]}"
-    print(line, file=sys.stderr, flush=True)
 
 
 def refuse(given: Namespace, names: Sequence[str], why: str) -> None:

@@ -31,7 +31,8 @@ from pathlib import Path
 
 import naive_bayes
 from naive_bayes import NaiveBayesError, TextClassifier
-from naive_bayes.__main__ import COMMANDS, LONGEST_MESSAGE, main
+from naive_bayes.__main__ import COMMANDS, main
+from naive_bayes.foundation.printing import LONGEST_MESSAGE
 from naive_bayes.further.text_classifier import SAVED
 from tests.arguments import ARGUMENTS
 

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from copy import copy
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import pytest
 
@@ -112,6 +113,45 @@ def test_a_table_has_the_same_numbers_in_every_format(printed, tsv, command):
 
 
 MAKE = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
+
+
+WIN = "\x1b]0;win\x07\x9b"
+"""What would rename the window of a terminal, and command more."""
+
+ON_A_TERMINAL = [
+    *("classify {data} {win}", "explain {data} {win}", "explain {data} {win} --format markdown"),
+    *("explain {data} {win} --format latex", "explain {data} {win} --format json"),
+    *("explain {data} win --expect 0.5", "informative {data}", "evaluate {data} --folds 2"),
+    *("evaluate {data} --folds 2 --format json", "step {data} {win} --format text"),
+    *("train {data} -o -", "exercise --data {data} --solution"),
+    *("exercise --data {data} --answer 1/2", "sheet --data {data} -n 1", "exercise --{win}"),
+    *("sheet --data {data} -n 1 --format html", "sheet --data {data} -n 1 --format moodle"),
+    *("sheet --data {data} -n 1 --format notebook", "sheet --data {data} -n 1 --format csv"),
+]
+
+
+@pytest.mark.parametrize("command", ON_A_TERMINAL)
+def test_no_control_character_of_the_data_reaches_a_terminal(run, tmp_path, command):
+    """Nor XML, which no parser would read; JSON keeps it, escaped."""
+    path, label = tmp_path / "data.csv", f"spam{WIN}"
+    rows = [(label, f"{WIN} money now"), (label, "win now"), ("ham", "see you now")]
+    rows = [("class", "text"), *rows, *rows, ("ham", f"lunch money {WIN}")]
+    path.write_text("\n".join(map(",".join, rows)), encoding="utf-8")
+    _, out, err = run(*(part.format(data=path, win=WIN) for part in command.split()))
+    assert re.search(r"(u\+?00|\\x)1b", out + err, re.IGNORECASE)
+    assert not re.search("[\0-\x08\x0b-\x1f\x7f-\x9f]", out + err)
+    if "moodle" in command:
+        assert ElementTree.fromstring(out).tag == "quiz"
+    if "json" in command:
+        assert label in strings_of(json.loads(out))
+
+
+def strings_of(data):
+    """All strings in plain data."""
+    if isinstance(data, dict | list):
+        parts = [*data, *data.values()] if isinstance(data, dict) else data
+        return {string for part in parts for string in strings_of(part)}
+    return {data}
 
 
 @pytest.mark.parametrize("kind", MAKE)

@@ -1,5 +1,6 @@
 """Values in messages: written as Python writes them, and never too long to read."""
 
+import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
@@ -9,6 +10,9 @@ LONGEST = 200
 
 MOST = 10
 """The most values in a list in a message."""
+
+CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
+"""What is no character to read, apart from line ends and tabs."""
 
 
 def short(value: Any, write: Callable[[Any], str] = repr, longest: int = LONGEST) -> str:
@@ -51,6 +55,18 @@ def cut_off(text: str, width: int) -> str:
         ('multi…', 'multinomial')
     """
     return text if len(text) <= width else text[: width - 1] + "…"
+
+
+def visible(text: str) -> str:
+    """A text whose control characters are written out: a terminal would obey them, no XML may have them.
+
+    Line ends and tabs are kept.  A string of JSON stays the same string.
+
+    Examples:
+        >>> print(visible("\\x1b]0;win\\x07"))
+        \\u001b]0;win\\u0007
+    """
+    return CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
 def short_number(number: Any) -> str:

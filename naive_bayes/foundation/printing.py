@@ -7,6 +7,11 @@ from argparse import ArgumentParser
 from collections.abc import Iterable
 from typing import Any
 
+from naive_bayes.foundation.messages import visible
+
+LONGEST_MESSAGE = 600
+"""How many characters a message on the standard error has at most."""
+
 
 def underlined(heading: str, mark: str = "=") -> list[str]:
     """A heading with a line below it, between empty lines.
@@ -29,7 +34,7 @@ class Parser(ArgumentParser):
     def _print_message(self, message: str, file: Any = None) -> None:
         # ArgumentParser's own passes over the error, and the program ends as if all were well.
         if file is sys.stderr:
-            super()._print_message(message, file)
+            super()._print_message(visible(message), file)
         else:
             write(message.removesuffix("\n").split("\n"))
 
@@ -49,10 +54,26 @@ def parser_of(program: str, doc: str | None) -> Parser:
     return Parser(prog=program, description=(doc or "").split("\n")[0])
 
 
+def say(message: str) -> None:
+    """Print a message on the standard error: one readable line, whatever it quotes.
+
+    Examples:
+        >>> from contextlib import redirect_stderr
+        >>> with redirect_stderr(sys.stdout):
+        ...     say("two\\nlines")
+        two\\nlines
+    """
+    line = "".join(c if c.isprintable() else repr(c)[1:-1] for c in message)
+    if len(line) > LONGEST_MESSAGE:
+        # A message begins with what is wrong and ends with what to do.
+        line = f"{line[: LONGEST_MESSAGE // 2]} … {line[-LONGEST_MESSAGE // 2 :]}"
+    print(line, file=sys.stderr, flush=True)
+
+
 def write(lines: Iterable[str]) -> None:
     """Print lines on any console.
 
-    Characters that the console does not have are escaped.
+    Characters that the console does not have, or that would command it, are escaped.
 
     Raises:
         SystemExit: the reader has closed the pipe, as `head` does (exit code 141), or the
@@ -66,7 +87,7 @@ def write(lines: Iterable[str]) -> None:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     for line in lines:
-        _print(line)
+        _print(visible(line))
     _print("", end="")
 
 

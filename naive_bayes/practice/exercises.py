@@ -35,7 +35,6 @@ What is P(garden|work)?
 
 import os
 import re
-import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -55,7 +54,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.column_kinds import WORDS, usual_kind
 from naive_bayes.foundation.exact_numbers import Exact, Number, exact, exact_from_text
-from naive_bayes.foundation.printing import parser_of, write
+from naive_bayes.foundation.printing import parser_of, say, write
 from naive_bayes.further.features import model_for
 from naive_bayes.further.keywords import rank_words
 from naive_bayes.further.mixed import MixedNB
@@ -694,7 +693,7 @@ def _data_of(given: Namespace) -> list[tuple[Any, str]] | tuple[()]:
     if reading.form != "texts" and given.stop_words is not None:
         raise NaiveBayesError("--stop-words has no effect on a table: leave it out")
     for said in filter(None, [reading.told, *(notice.sentence for notice in reading.notices)]):
-        print(f"{given.data}: {said}", file=sys.stderr)
+        say(f"{given.data}: {said}")
     if reading.form == "counts":
         return [([*Counter(bag).elements()], label) for bag, label in reading.examples]
     return reading.examples

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from xml.etree import ElementTree
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import visible
 from naive_bayes.practice import wording
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.feedback import possibly
@@ -111,6 +112,8 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
         _text(category, "category", f"$course$/top/{path}")
         for number, task in enumerate(variants, 1):
             _question(quiz, task, f"{number:04}, " if n else "")
+    for element in quiz.iter():
+        element.text = element.text and visible(element.text)
     ElementTree.indent(quiz, " ")
     body = ElementTree.tostring(quiz, encoding="unicode")
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{body}\n'

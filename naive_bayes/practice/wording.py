@@ -3,12 +3,12 @@
 import re
 from collections.abc import Callable, Collection
 from fractions import Fraction
-from html import escape
 from math import inf
 from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import visible
 from naive_bayes.further.distributions import DISTRIBUTIONS
 from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.practice.row_exercises import NUMBER_MODELS
@@ -263,10 +263,10 @@ def in_tex(text: str) -> str:
         >>> in_tex("50% Übung")
         '50\\\\% Übung'
     """
-    return "".join(SIGNS_IN_LATEX.get(sign, sign) for sign in normalize("NFC", text))
+    return "".join(SIGNS_IN_LATEX.get(sign, sign) for sign in normalize("NFC", visible(text)))
 
 
-ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": escape}
+ESCAPED: dict[str, Callable[[str], str]] = {"text": str, "latex": in_tex, "html": HTML.words}
 """How a word or label is written in each format."""
 
 NOTATIONS = {"text": PLAIN, "latex": Latex(in_tex), "html": HTML}

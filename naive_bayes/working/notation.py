@@ -11,6 +11,7 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
+from naive_bayes.foundation.messages import visible
 from naive_bayes.prior import Label
 from naive_bayes.working.written_numbers import LONGEST, exactly, number, rounded
 
@@ -269,11 +270,13 @@ class Html(Notation):
     Examples:
         >>> Html().power("(6/20)", 4), Html().symbol("prior", "a<b")
         ('(6/20)<sup>4</sup>', 'P(a&lt;b)')
+        >>> print(Html().words("win\\x07"))
+        win\\u0007
     """
 
     def words(self, text: str) -> str:
-        """Escaped."""
-        return escape(text)
+        """Escaped; a page may not have control characters."""
+        return escape(visible(text))
 
     def power(self, base: str, times: Any) -> str:
         """With an exponent."""
@@ -291,13 +294,16 @@ def in_symbols(word: Any) -> str:
 
 
 def on_one_line(text: str) -> str:
-    """A text without line breaks: a word may have them, a row of a table may not.
+    """A text without line breaks and control characters: a word may have them, a table may not.
 
     Examples:
         >>> on_one_line("two\\nlines"), on_one_line(" \\n\\t ")
         ('two lines', '')
+        >>> print(on_one_line("win\\x07"))
+        win\\u0007
     """
-    return " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
+    text = " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
+    return visible(text)
 
 
 def in_brackets(part: Any) -> str:

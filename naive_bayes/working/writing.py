@@ -11,7 +11,7 @@ from textwrap import wrap
 from typing import Any
 
 from naive_bayes.foundation.arguments import check_whole_number
-from naive_bayes.foundation.messages import cut_off
+from naive_bayes.foundation.messages import cut_off, visible
 from naive_bayes.likelihood import Density
 from naive_bayes.prior import Label
 from naive_bayes.working.notation import LATEX, PLAIN, Notation, on_one_line
@@ -496,5 +496,6 @@ def markdown_text(text: str) -> str:
         a\\|b \\*c\\*
     """
     return "".join(
-        "\\" + c if c in r"\`*_{}[]<>#|~&!$" else (" " if c in "\r\n\t" else c) for c in text
+        "\\" + c if c in r"\`*_{}[]<>#|~&!$" else (" " if c in "\n\t" else c)
+        for c in visible(text.replace("\r", " "))
     )
