@@ -39,6 +39,7 @@ PUBLIC = {
     "further.weights": "document_frequencies tf_idf weighted_bag",
     "further.complement": "ComplementNB",
     "further.weighted": "WeightedNB",
+    "further.dirichlet_multinomial": "DirichletMultinomialNB",
     "further.density_rule": "",
     "further.density_model": "DensityModel",
     "further.distributions.sums": "Normal",
@@ -130,6 +131,7 @@ if TYPE_CHECKING:
     from naive_bayes.further.complement import *
     from naive_bayes.further.density_model import *
     from naive_bayes.further.dirichlet import *
+    from naive_bayes.further.dirichlet_multinomial import *
     from naive_bayes.further.distributions.bernoulli import *
     from naive_bayes.further.distributions.categorical import *
     from naive_bayes.further.distributions.distribution import *

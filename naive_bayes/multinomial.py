@@ -39,7 +39,7 @@ LARGEST_SAMPLE = 10_000_000
 class BagModel(WordModel):
     """A model on bags: what is counted is every occurrence of a word, or its weight.
 
-    The multinomial model, the one on weights and the complement model count alike.
+    The multinomial model, those on weights and on bursts, and the complement model count alike.
 
     Examples:
         >>> from naive_bayes import BagModel, BernoulliNB, ComplementNB, MultinomialNB, WeightedNB

@@ -26,6 +26,20 @@ class Once(Multinomial):
         return super().factors(list(dict.fromkeys(d)), c)
 
 
+class AsRead(Multinomial):
+    """Madsen, Kauchak and Elkan (2005): each word is counted as it is read."""
+
+    def factors(self, d, c):
+        factors, so_far = [], Counter()
+        for w in d:
+            if w in self.V:
+                p, k, i = self.likelihood(w, c), so_far[w], so_far.total()
+                p = Estimate(p.count + k, p.total + i, p.pseudo_count, p.pseudo_total)
+                factors.append(p)
+                so_far[w] += 1
+        return factors
+
+
 class Complement(Multinomial):
     """Rennie et al. (2003), 3.1: P(w|not c), the share of the words of all other classes."""
 
@@ -47,6 +61,7 @@ MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
 WORD_MODELS: dict[str, Callable[..., nb.NaiveBayes]] = {
     **MODELS,
     "binary multinomial": partial(nb.MultinomialNB, binary=True),
+    "dirichlet-multinomial": nb.DirichletMultinomialNB,
     "complement": nb.ComplementNB,
     "weighted": nb.WeightedNB,
 }
@@ -56,6 +71,7 @@ PAGES = {
     "multinomial with coefficient": Multinomial,
     "bernoulli": Bernoulli,
     "binary multinomial": Once,
+    "dirichlet-multinomial": AsRead,
     "complement": Complement,
     "weighted": Multinomial,
 }

@@ -129,6 +129,8 @@ class Classifier(Generic[D]):
     """
     counts_words_once = False
     """A word counts once in a document, however often it occurs there."""
+    counts_as_it_reads = False
+    """Each occurrence of a word has a factor of its own, since those before it are counted too."""
     absent_words_count = False
     """A word of V that a document lacks has a factor, too."""
     scored_by_others = False

@@ -19,6 +19,7 @@ from naive_bayes.foundation.exact_numbers import python_scalar
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.plain import Plain
 from naive_bayes.further.complement import ComplementNB
+from naive_bayes.further.dirichlet_multinomial import DirichletMultinomialNB
 from naive_bayes.further.preprocessing import WORD_OR_MARK, n_grams
 from naive_bayes.further.weighted import WeightedNB
 from naive_bayes.model import NaiveBayes, WordModel
@@ -30,7 +31,7 @@ from naive_bayes.vocabulary import Word
 if TYPE_CHECKING:
     from naive_bayes.working.decision import Working
 
-SAVED = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB)
+SAVED = (MultinomialNB, BernoulliNB, ComplementNB, WeightedNB, DirichletMultinomialNB)
 """The models that a saved classifier may contain."""
 
 TWO_LETTERS = r"(?u)\b\w\w+\b"

@@ -30,7 +30,8 @@ def explain(model: Any, document: Any) -> Working:
     """
     document = of_row(read_once(document), model.words)
     words = {w: times for w, times in model.read(document).items() if times is not None}
-    numbers = len(model.words if model.absent_words_count else words) * len(model.classes)
+    rows = sum(words.values()) if model.counts_as_it_reads else len(words)
+    numbers = (len(model.words) if model.absent_words_count else rows) * len(model.classes)
     if numbers > MOST:
         raise NaiveBayesError(
             f"the working would have {numbers} numbers, which nobody can read: use classify, "

@@ -484,8 +484,10 @@ class Term:
 
     def name_in(self, to: Notation) -> str:
         """Its name in a notation: the notes' symbol, or words."""
-        symbol = to.symbol(self.role, self.label, self.word) if self.name else ""
-        return self.name if to is PLAIN else symbol or to.words(self.name)
+        about = self.role, self.label, self.word
+        if to is PLAIN or (self.role == "estimate" and self.name != PLAIN.symbol(*about)):
+            return to.words(self.name)
+        return (to.symbol(*about) if self.name else "") or to.words(self.name)
 
     def lines(self, to: Notation = PLAIN) -> list[Line]:
         """The working line by line, so that two of them can be laid side by side.

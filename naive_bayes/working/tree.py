@@ -43,22 +43,35 @@ LONGEST = 100_000
 # The factors.
 
 
-def estimate_term(p: Estimate, word: Any, label: Label, unit: str, times: Any = 1) -> Term:
+def estimate_term(
+    p: Estimate, word: Any, label: Label, unit: str, times: Any = 1, read: int = 0
+) -> Term:
     """P(w|c), from what was counted in words, documents or rows.
+
+    Arguments:
+        p: the estimate.
+        word: w.
+        label: c.
+        unit: what is counted.
+        times: how often it is a factor.
+        read: how many words of the document are counted, too.
 
     Examples:
         >>> estimate_term(Estimate(5, 17, 1, 3), "a", "spam", "words").find("count").says
         'how often a occurs in spam'
+        >>> estimate_term(Estimate(6, 18, 1, 3), "a", "spam", "words", read=1).name
+        'P(a|spam, 1 read)'
     """
-    w = in_symbols(word)
-    name = f"P({w}|{label})"
+    w, so_far = in_symbols(word), f", {read} read" if read else ""
+    name = f"P({w}|{label}{so_far})"
 
     def parts() -> Parts:
         counted = f"how many {unit} of {label} have {w}"
         if unit == "words":
             counted = f"how often {w} occurs in {label}"
+        more = f" and in the words of the document so far, {read} in all" if read else ""
         four = (p.count, p.total, p.pseudo_count, p.pseudo_total)
-        words = counted, f"the {unit} of {label}"
+        words = counted + more, f"the {unit} of {label}{more}"
         return share(name, *four, words, label=label, word=word).parts
 
     return Term(name, "/", parts, times=times, role="estimate", label=label, word=word, estimate=p)
@@ -208,6 +221,7 @@ class Tree:
         factors: what the model multiplies.
         documents: N_c.
         unit: what is counted: "words", "documents" or "rows".
+        as_read: whether the words of the document are counted, too, as they are read.
         made: the terms of factors that are not shares of what was counted, by word and class.
         log_joint: the logarithm of each joint, or of the score.
         found: what Bayes' rule gives.
@@ -226,6 +240,7 @@ class Tree:
     made: Mapping[tuple[Any, Label], Term]
     log_joint: Mapping[Label, float]
     found: Probabilities
+    as_read: bool = False
 
     def factor(self, k: int, label: Label) -> Term:
         """One factor of a class."""
@@ -242,7 +257,7 @@ class Tree:
             made = rest_term(p.complement(), word, label, self.unit, times)
             vars(made)["factor"] = p
         else:
-            made = estimate_term(p, word, label, self.unit, times)
+            made = estimate_term(p, word, label, self.unit, times, k if self.as_read else 0)
         if not skipped:
             return made
         about = {"label": label, "word": word, "times": times, "estimate": made.estimate}
@@ -334,7 +349,8 @@ def tree_of(model: Any, document: Any) -> Tree:
     logs = log_joint(prior, factors)
     found = probabilities_of(model, factors, logs)
     made, documents = formulas_of(model, factors), dict(model.document_counts)
-    return Tree(prior, factors, documents, model.unit, made, logs, found)
+    as_read = model.counts_as_it_reads
+    return Tree(prior, factors, documents, model.unit, made, logs, found, as_read)
 
 
 def product_of(prior: Mapping[Label, Estimate], factors: Sequence[Factor]) -> Tree:

@@ -31,6 +31,7 @@ PAGES = {
     "worked_examples/great_waste.md": "notes/great-waste.md",
     "worked_examples/errata.md": "notes/errata.md",
     "worked_examples/why_counting_is_right.md": "beyond/why-counting-is-right.md",
+    "worked_examples/bursts.md": "beyond/bursts.md",
     "worked_examples/evaluation.md": "beyond/evaluation.md",
     "worked_examples/logistic_regression.md": "beyond/logistic-regression.md",
     "worked_examples/keywords.md": "beyond/which-words.md",

@@ -17,7 +17,7 @@ from docs.making.pictures import pictures
 from docs.making.pictures.pictures import Picture
 
 DRAWN = (
-    pictures.alpha, pictures.posterior, pictures.confusion,
+    pictures.alpha, pictures.posterior, pictures.bursts, pictures.confusion,
     pictures.roc, pictures.calibration, pictures.densities,
     pictures.border, pictures.boundary, pictures.distributions, pictures.assumption,
 )  # fmt: skip

@@ -33,6 +33,7 @@ from docs.making.pages.templates import rendered
 from naive_bayes import (
     BernoulliNB,
     Categorical,
+    DirichletMultinomialNB,
     GaussianNB,
     Laplace,
     LogisticRegression,
@@ -281,6 +282,40 @@ def posterior() -> Picture:
         "The posterior of <i>p</i>, from the flat prior (dotted), which is α = 1. The ring is the"
         " mode, where the density is highest: the share that was counted. The dot is the mean, which"
         " is Laplace’s estimate. The curves are those of the likelihood, made to have the area 1.",
+    )
+
+
+# Words come in bursts.
+
+
+def bursts() -> Picture:
+    """How likely the next word of a positive meal is to be sushi, after so many of them."""
+    documents, most = [tokenise(meal) for meal in data.MEALS], 6
+    kinds: Any = (
+        (MultinomialNB(), "multinomial", DOTTED, "o"),
+        (DirichletMultinomialNB(), "counted as it is read", LONG, "s"),
+        (DirichletMultinomialNB(concentration=10), "concentration 10", "-", "D"),
+    )
+    figure, axes = drawing(300)
+    told = []
+    for model, name, dashes, mark in kinds:
+        factors = model.fit(documents, data.RATINGS).factors(["sushi"] * most)
+        shares = [factor.of["+"] for factor in factors for _ in range(factor.times)]
+        heights = [*map(float, shares)]
+        axes.plot(range(most), heights, mark, color=ONE, linestyle=dashes, clip_on=False)
+        beside(axes, name, (most - 1, heights[-1]), (4, 9), ha="right", va="bottom", color=ONE)
+        told.append(f" {name}: {', '.join(map(str, shares))}.")
+    axes.set(ylim=(0, 0.5), xlabel="how many sushi so far, and no other word")
+    axes.set_yticks([0, 0.1, 0.2, 0.3, 0.4, 0.5])
+    axes.grid(True, axis="y")
+    above_the_axes(axes, "P(sushi | +, the words so far)")
+    return Picture(
+        "bursts",
+        figure,
+        "How likely the next word is to be sushi, in a positive meal that so far consists of 0 to 5"
+        f" sushi.{''.join(told)}",
+        "A burst. All three models begin with 4/50. In the multinomial model it stays there, however"
+        " often the word has occurred; the others have learned from the document itself.",
     )
 
 
