@@ -333,6 +333,7 @@ class StraightLines:
         made = {N: Column(model, N) for N in totals}
         self.columns = [made[N] for N in totals]
         self.rows = Rows(model, self.columns)
+        self.struct = self.rows.struct
         self.base = [*map(self.without_words, model.counts.values(), self.columns)]
         start = [
             fsum([log_space.log_fraction(p), *logs])
@@ -413,7 +414,7 @@ class StraightLines:
             total: the sum of the rows of a document's words.
             length: how many rows were added.
         """
-        struct = self.rows.struct
+        struct = self.struct
         scores = struct.unpack((self.start + total).to_bytes(struct.size, "little"))
         second, best = sorted((0, *scores))[-2:]  # 0 is below all columns
         # Each row is within one step of its logarithm.

@@ -13,16 +13,25 @@ are added up column by column.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from math import fsum, inf, lgamma, log, log1p
+from math import ceil, fsum, inf, lgamma, log, log1p
+from operator import getitem
+from struct import Struct
 from typing import Any
 
 from naive_bayes import log_space
 from naive_bayes.fast.straight_lines import (
+    LARGEST,
+    LARGEST_BASE,
+    LONGEST,
     MAKES_FACTORS,
+    MIDDLE,
+    STEPS,
     Bag,
+    DeclinedError,
     StraightLines,
     changes_factors,
     check_bag,
+    in_columns,
     same_settings,
     settings_to_remember,
 )
@@ -95,30 +104,76 @@ class UrnSums(StraightLines):
         self.model = model
         self.labels = model.classes
         self.settings: Any = None
-        self.tables = [*model.counts.items()]
-        self.kept: dict[Any, tuple[float, ...]] = {}
-        self.above: list[dict[Any, float]] = [{} for _ in self.tables]
+        self.tables = [*model.counts.values()]
+        self.logs: dict[int, list[dict[Any, float]]] = {}
+        self.packed: dict[Any, int] = {}
+        self.lengths: dict[int, tuple[int, int]] = {}
+        self.struct = Struct(f"<{len(self.labels)}Q")
+        self.middle = in_columns([MIDDLE] * len(self.labels))
+        self.slack = 4.0
+        priors = [log_space.log_fraction(p) for p in model.prior.values()]
+        self.usable = -inf not in priors
+        if self.usable:
+            self.start = in_columns([round(log * STEPS) + MIDDLE for log in priors])
 
-    def row(self, word: Any, times: int) -> tuple[float, ...]:
+    def row(self, word: Any, times: int) -> list[float]:
         """R(a, x) of a word for each class."""
-        if row := self.kept.get((word, times)):
-            return row
-        logs = []
-        for (label, table), known in zip(self.tables, self.above, strict=True):
-            # Words with the same count have the same logarithm, unless a background is used.
-            n = word if self.model.uses_background else table.get(word, 0)
-            if (n, times) not in known:
-                p = self.model.likelihood(word, label)
-                known[n, times] = log_rising_ratio(p.above, times)
-            logs.append(known[n, times])
-        row = tuple(logs)
+        empty: list[dict[Any, float]] = [{} for _ in self.tables]
+        columns = self.logs.setdefault(times, empty) if times < FEW else empty
+        # Words with the same count have the same logarithm, unless a background is used.
+        n = [table.get(word, 0) for table in self.tables]
+        keys = [word] * len(n) if self.model.uses_background else n
+        try:
+            return [*map(getitem, columns, keys)]
+        except KeyError:
+            for label, column, key in zip(self.labels, columns, keys, strict=True):
+                if key not in column:
+                    above = self.model.likelihood(word, label).above
+                    column[key] = log_rising_ratio(above, times)
+        return [*map(getitem, columns, keys)]
+
+    def packed_row(self, word: Any, times: int) -> int:
+        """The same as one whole number with a column for each class.
+
+        Raises:
+            DeclinedError: a factor is 0, or a logarithm too large.
+        """
+        row = self.row(word, times)
+        if not -LARGEST < min(row) <= max(row) < LARGEST:
+            raise DeclinedError
+        steps = self.struct.pack(*[round(log * STEPS) + MIDDLE for log in row])
+        packed = int.from_bytes(steps, "little") - self.middle
         if times < FEW:
-            self.kept[word, times] = row
-        return row
+            self.packed[word, times] = packed
+        return packed
+
+    def of_length(self, word: Any, length: int) -> list[float]:
+        """R(A, X) for each class, in a document with that word."""
+        below = [self.model.likelihood(word, label).below for label in self.labels]
+        return [log_rising_ratio(A, length) for A in below]
 
     def label_of(self, bag: Bag) -> Label | None:
-        """None: the sums of floats decide."""
-        return None
+        """The label of a document that has been read, or None if floats must decide."""
+        length = sum(bag.values()) if {int}.issuperset(map(type, bag.values())) else 0
+        if not (self.usable and 0 < length < LONGEST and min(bag.values()) > 0):
+            return None
+        if not self.model.words.issuperset(bag):
+            return None
+        try:
+            total, known = 0, self.packed.get
+            for item in bag.items():
+                total += known(item) or self.packed_row(*item)
+            if length not in self.lengths:
+                logs = self.of_length(next(iter(bag)), length)
+                largest = max(map(abs, logs))
+                if not largest < LARGEST_BASE:
+                    raise DeclinedError
+                packed = in_columns([round(log * STEPS) for log in logs])
+                self.lengths[length] = packed, ceil(largest * STEPS * 2.0**-44)
+        except DeclinedError:
+            return None
+        below, rounded = self.lengths[length]
+        return self.best_column(total - below, 2 * len(bag) + rounded)
 
     def sums(self, prior: Mapping[Label, Fraction], bag: Bag) -> tuple[dict[Label, float], float]:
         """The log joints without their last term, and how wrong their differences may be, in nats."""
@@ -127,11 +182,11 @@ class UrnSums(StraightLines):
         scores = {c: log_space.log_fraction(prior[c]) for c in self.labels}
         if not bag:
             return scores, log_space.ROUNDING
-        columns = zip(*map(self.row, bag.keys(), bag.values()), strict=True)
         length, first, largest = sum(bag.values()), next(iter(bag)), 0.0
-        for label, column in zip(self.labels, columns, strict=True):
-            below = log_rising_ratio(self.model.likelihood(first, label).below, length)
-            logs = [scores[label], *column, -below]
+        columns = zip(*map(self.row, bag.keys(), bag.values()), strict=True)
+        below = self.of_length(first, length)
+        for label, column, log in zip(self.labels, columns, below, strict=True):
+            logs = [scores[label], *column, -log]
             scores[label] = -inf if -inf in logs else fsum(logs)
             if scores[label] > -inf:
                 largest = max(largest, fsum(map(abs, logs)))
