@@ -185,8 +185,8 @@ class UrnSums(StraightLines):
         length, first, largest = sum(bag.values()), next(iter(bag)), 0.0
         columns = zip(*map(self.row, bag.keys(), bag.values()), strict=True)
         below = self.of_length(first, length)
-        for label, column, log in zip(self.labels, columns, below, strict=True):
-            logs = [scores[label], *column, -log]
+        for label, column, under in zip(self.labels, columns, below, strict=True):
+            logs = [scores[label], *column, -under]
             scores[label] = -inf if -inf in logs else fsum(logs)
             if scores[label] > -inf:
                 largest = max(largest, fsum(map(abs, logs)))
