@@ -29,7 +29,7 @@ from unicodedata import normalize
 from naive_bayes.data.corpora import read_text
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_whole_number
-from naive_bayes.foundation.messages import several
+from naive_bayes.foundation.messages import several, visible
 from naive_bayes.foundation.printing import parser_of, write
 from naive_bayes.practice import wording
 from naive_bayes.practice.assignment import TASKS, to_notebook
@@ -314,7 +314,7 @@ def to_csv(sheets: Sheets) -> str:
                 row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
                 place = f"{k}{letter.strip(' ()')}"
                 writer.writerow([whose, number, place, *row, answer, *forms])
-    return file.getvalue()
+    return visible(file.getvalue())
 
 
 # The students.

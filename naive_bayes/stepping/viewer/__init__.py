@@ -12,6 +12,8 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from naive_bayes.foundation.messages import visible
+
 FOLDER = files("naive_bayes.stepping.viewer")  # which may be inside a zip archive
 
 PAGE = """\
@@ -74,10 +76,12 @@ def page(recording: dict[str, Any], title: str) -> str:
         >>> recording = {"functions": [], "steps": [], "call": "</script>"}
         >>> "</script>" in page(recording, "a < b").split('id="recording">')[1].split("\\n")[0][:-9]
         False
+        >>> print(page(recording, "win\\x9b").split("title>")[1])
+        win\\u009b</
     """
-    data = json.dumps(recording, ensure_ascii=False).replace("<", "\\u003c")
+    data = visible(json.dumps(recording, ensure_ascii=False).replace("<", "\\u003c"))
     return PAGE.format(
-        title=escape(title),
+        title=escape(visible(title)),
         style=(FOLDER / "viewer.css").read_text(encoding="utf-8"),
         script=script(),
         data=data,
