@@ -15,7 +15,7 @@ from naive_bayes.practice.row_exercises import NUMBER_MODELS
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.notation import HTML, PLAIN, SIGNS_IN_LATEX, Latex, Notation
 from naive_bayes.working.writing import in_form
-from naive_bayes.working.written_numbers import rounded
+from naive_bayes.working.written_numbers import SMALLEST, rounded
 
 FORMATS = ("text", "latex", "html")
 
@@ -216,7 +216,7 @@ def answer_line(task: Any, to: Notation = PLAIN) -> str:
     if not isinstance(answer, Fraction):
         return to.words(f"The class of d: {answer}.")
     if not task.is_exact:
-        return f"{asked} {to.about}{to.decimal(rounded(answer))}"  # a density is not a fraction
+        return f"{asked} {to.about}{to.decimal(six_digits(answer))}"  # a density is not a fraction
     forms = [to.counted(answer)] if isinstance(answer, Estimate) and task.alpha else []
     forms = list(dict.fromkeys([*forms, to.number(answer, inf), to.number(Fraction(answer), inf)]))
     short = f"{float(answer):.4g}"
@@ -226,6 +226,17 @@ def answer_line(task: Any, to: Notation = PLAIN) -> str:
         else (f" {to.about}{to.decimal(f'{float(answer):#.3g}')}")
     )
     return f"{asked} = {' = '.join(forms)}{decimal if to.decimal(short) not in forms else ''}"
+
+
+def six_digits(value: Fraction) -> str:
+    """A rounded number with all of its six digits: the last zeros say how sure it is.
+
+    Examples:
+        >>> six_digits(Fraction(1, 40)), six_digits(Fraction(1, 7**5000))
+        ('0.0250000', '3.23445e-4226')
+    """
+    within = SMALLEST < abs(value) < 10**6
+    return f"{float(value):#.6g}".rstrip(".") if within else rounded(value)
 
 
 def solution(task: Any, format: str = "text") -> str:

@@ -114,7 +114,7 @@ def test_a_number_that_comes_of_a_density_is_rounded_wherever_it_is_printed():
     parts = parts_of({**HEAT, "parts": [*expected]})
     key = csv.DictReader(io.StringIO(to_csv([("", parts)])))
     for part, value, row in zip(parts, expected.values(), key, strict=True):
-        assert part.solution().split("\n")[0] == f"{part.asked} ≈ {value:.6g}"
+        assert part.solution().split("\n")[0] == f"{part.asked} ≈ {value:#.6g}"
         assert (row["answer"], row["reduced"]) == (f"{value:.6g}", "")
     first = parts[0].check("0.3", 2).message
     assert "P(heat = 22|yes) is what the distribution of heat in yes gives at 22." in first
