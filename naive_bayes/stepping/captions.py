@@ -45,7 +45,7 @@ def caption(step: RecordedStep, objects: Mapping[int, Mapping[str, Any]]) -> str
     now = _values({k: v for k, v in step.effect.items() if v["kind"] != "model"})
     match statement.kind:
         case "if":
-            return f"Is {statement.subject} true? {'Yes' if step.outcome else 'No'}."
+            return f"{statement.question} {'Yes' if step.outcome else 'No'}."
         case "for" | "while" if not step.outcome:
             return "The loop is over."
         case "for" | "while":

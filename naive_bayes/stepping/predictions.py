@@ -95,7 +95,7 @@ def _about_estimate(value: Display, about: Mapping[str, Any]) -> dict[str, Any]:
 def _about_statement(step: RecordedStep, statement: Statement) -> dict[str, Any] | None:
     if statement.kind == "if":
         answer = "yes" if step.outcome else "no"
-        return _asked("yes or no", f"Is {statement.subject} true?", answer)
+        return _asked("yes or no", statement.question, answer)
     if statement.kind != "assign" or statement.subject == "self":
         return None
     # A variable, or an entry of a dict as in joint[c].

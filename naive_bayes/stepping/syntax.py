@@ -39,6 +39,10 @@ KINDS: dict[type[ast.stmt], str] = {
 }
 
 
+LONGEST_CONDITION = 60
+"""A longer condition is not written again in a sentence: it is marked in the code."""
+
+
 @dataclass(frozen=True)
 class Statement:
     """A statement that a recording can stop at.
@@ -68,6 +72,19 @@ class Statement:
     body: range
     passes_on: str
     guard: bool
+
+    @property
+    def question(self) -> str:
+        """Of an `if`: whether its condition is true.
+
+        Examples:
+            >>> from naive_bayes import bayes_rule
+            >>> statements = function_of(bayes_rule.posterior.__code__).statements.values()
+            >>> {it.question for it in statements if it.kind == "if"}
+            {'Is not total true?'}
+        """
+        long = len(self.subject) > LONGEST_CONDITION
+        return f"Is {'the condition' if long else self.subject} true?"
 
 
 @dataclass(frozen=True)

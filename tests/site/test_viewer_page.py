@@ -220,8 +220,8 @@ def test_the_joint_of_the_other_class_is_called_that(open_page, recording):
 
 
 def test_a_yes_or_no_is_chosen(open_page, recording):
-    asked = [step.asks and step.asks["kind"] for step in recording.steps]
-    page = open_page(f"#step={asked.index('yes or no') + 1}&grain=lines")
+    asked = [step.asks and (step.asks["kind"], step.asks["answer"]) for step in recording.steps]
+    page = open_page(f"#step={asked.index(('yes or no', 'yes')) + 1}&grain=lines")
     page.check("input[type=checkbox]")
     page.click(".step-asks button:text-is('yes')")
     assert page.text_content(".step-verdict") == "Right: yes."

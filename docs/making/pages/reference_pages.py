@@ -23,7 +23,7 @@ LESSONS = naive_bayes.LESSONS[1:]
 IN_MENU = ("further", "data")
 """The folders that the menu and the search have; the others are what a reader can skip."""
 
-FOLDERS = ("further", "foundation", "fast", "working", "practice", "stepping", "data")
+FOLDERS = ("further", "foundation", "fast", "working", "base", "practice", "stepping", "data")
 """The folders behind the lessons."""
 
 
