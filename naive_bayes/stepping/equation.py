@@ -9,13 +9,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from naive_bayes.estimate import Estimate
 from naive_bayes.likelihood import Factor
 from naive_bayes.stepping.display import Objects, number_of
-from naive_bayes.working.notation import Html, in_symbols
+from naive_bayes.working.notation import Barred, in_symbols
 from naive_bayes.working.terms import Term
 from naive_bayes.working.tree import product_of
-from naive_bayes.working.written_numbers import LONGEST, exactly
 
 FACTORS = 40
 """A longer product is displayed by its first factors."""
@@ -57,7 +55,7 @@ def part_called(name: str) -> str:
     return LECTURE[name][1] if name in LECTURE else ""
 
 
-class OnThePage(Html):
+class OnThePage(Barred):
     """Numbers as the page draws them, one over the other.
 
     Examples:
@@ -65,25 +63,16 @@ class OnThePage(Html):
         ('(x)<sup>4</sup>', '3')
     """
 
+    bar = '<span class="step-fraction">'
+
     def fraction(self, above: str, below: str) -> str:
         """With a bar, which a screen reader says."""
         unseen = '<span class="step-unseen"> over </span>'
-        return (
-            f'<span class="step-fraction"><span>{above}</span>{unseen}<span>{below}</span></span>'
-        )
+        return f"{self.bar}<span>{above}</span>{unseen}<span>{below}</span></span>"
 
-    def is_fraction(self, text: str) -> bool:
-        """Whether it begins with a bar."""
-        return text.startswith('<span class="step-fraction">')
-
-    def number(self, value: Any, longest: float = LONGEST) -> str:
-        """An exact number with a bar."""
-        text = super().number(value, longest)
-        if not isinstance(value, Fraction) or not exactly(value, longest) or "/" not in text:
-            return text
-        p = value if isinstance(value, Estimate) else None
-        sides = (p.above, p.below) if p is not None else value.as_integer_ratio()
-        return self.fraction(*map(str, sides))
+    def power(self, base: str, times: Any) -> str:
+        """With an exponent."""
+        return f"{base}<sup>{times}</sup>"
 
 
 ON_THE_PAGE = OnThePage()
@@ -104,6 +93,7 @@ def equation_parts(
         about: for the number of each object the step that made it.
 
     Examples:
+        >>> from naive_bayes import Estimate
         >>> prior = {"spam": Estimate(1, 2)}
         >>> a = Factor("a", 4, {"spam": Estimate(5, 17, 1, 3)})
         >>> parts = equation_parts([(7, "factors", [a])], prior, Objects(), {1: {"step": 5}})

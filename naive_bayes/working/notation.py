@@ -147,7 +147,57 @@ class Notation:
         return ""
 
 
-class Latex(Notation):
+class Barred(Notation):
+    """What has bars: in LaTeX, and on a page.  A bar keeps apart what is above and below it.
+
+    Examples:
+        >>> print(LATEX.number(Estimate(2, 4)), LATEX.inverse("5"))
+        \\frac{2}{4} \\frac{1}{5}
+    """
+
+    bar = ""
+    """What a fraction begins with."""
+    loose = MappingProxyType({"*": ("+", "-"), "-": ("+", "-")})
+
+    def is_fraction(self, text: str) -> bool:
+        """Whether it begins with a bar."""
+        return text.startswith(self.bar)
+
+    def inverse(self, text: str) -> str:
+        """1 over it."""
+        return self.fraction("1", text)
+
+    def over(self, above: str, below: str) -> str:
+        """With a bar."""
+        return self.fraction(above, below)
+
+    def number(self, value: Any, longest: float = LONGEST) -> str:
+        """An exact number with a bar; a long one rounded."""
+        if isinstance(value, float):
+            return self.decimal(number(value))
+        if not exactly(value, longest):
+            return self.about + self.decimal(rounded(value))
+        return self.part(value)
+
+    def part(self, value: Any) -> str:
+        """A number with a bar, itself perhaps above or below one."""
+        if isinstance(value, Estimate):
+            return self.fraction(self.part(value.above), self.part(value.below))
+        if value.denominator == 1:
+            return str(value)
+        sign = "-" if value < 0 else ""
+        return sign + self.fraction(str(abs(value.numerator)), str(value.denominator))
+
+    def counted(self, estimate: Estimate) -> str:
+        """An estimate with what smoothing adds."""
+        if not estimate.pseudo_total:
+            return self.part(estimate)
+        four = estimate.count, estimate.total, estimate.pseudo_count, estimate.pseudo_total
+        n, N, a, b = map(self.part, four)
+        return self.fraction(f"{n} + {a}", f"{N} + {b}")
+
+
+class Latex(Barred):
     """LaTeX, for mathematics.
 
     Arguments:
@@ -169,9 +219,7 @@ class Latex(Notation):
     pi = r"\pi"
     given = r" \mid "
     beside = r"\,"
-    loose = MappingProxyType(
-        {"*": ("+", "-"), "-": ("+", "-")}
-    )  # a bar keeps apart what is above and below it
+    bar = r"\frac"
 
     def __init__(self, escaped: Callable[[str], str]) -> None:
         self.escaped = escaped
@@ -187,10 +235,6 @@ class Latex(Notation):
     def fraction(self, above: str, below: str) -> str:
         """With a bar."""
         return rf"\frac{{{above}}}{{{below}}}"
-
-    def is_fraction(self, text: str) -> bool:
-        """Whether it begins with a bar."""
-        return text.startswith(r"\frac")
 
     def power(self, base: str, times: Any) -> str:
         """With an exponent."""
@@ -208,18 +252,6 @@ class Latex(Notation):
             return rf"\sqrt{{{inside}}}"
         return rf"\left|{inside}\right|" if sign == "abs" else rf"\{sign} {self.brackets(inside)}"
 
-    def inverse(self, text: str) -> str:
-        """1 over it."""
-        return self.fraction("1", text)
-
-    def over(self, above: str, below: str) -> str:
-        """With a bar."""
-        return self.fraction(above, below)
-
-    def part(self, value: Any) -> str:
-        """A number above or below a bar."""
-        return self._exactly(value)
-
     def decimal(self, text: str) -> str:
         """With a power of ten; a power of e has its exponent above."""
         mantissa, e, exponent = text.partition("e")
@@ -228,32 +260,6 @@ class Latex(Notation):
         if not mantissa:
             return f"e^{{{exponent.removeprefix('^')}}}"
         return rf"{mantissa} \times 10^{{{int(exponent)}}}"
-
-    def number(self, value: Any, longest: float = LONGEST) -> str:
-        """An exact number with a bar; a long one rounded."""
-        if isinstance(value, float):
-            return self.decimal(number(value))
-        if not exactly(value, longest):
-            return self.about + self.decimal(rounded(value))
-        return self._exactly(value)
-
-    def _exactly(self, value: Any) -> str:
-        if isinstance(value, Estimate):
-            return self.fraction(self._exactly(value.above), self._exactly(value.below))
-        if value.denominator == 1:
-            return str(value)
-        sign = "-" if value < 0 else ""
-        return sign + self.fraction(str(abs(value.numerator)), str(value.denominator))
-
-    def counted(self, estimate: Estimate) -> str:
-        """An estimate with what smoothing adds."""
-        if not estimate.pseudo_total:
-            return self._exactly(estimate)
-        n, N, a, b = map(
-            self._exactly,
-            (estimate.count, estimate.total, estimate.pseudo_count, estimate.pseudo_total),
-        )
-        return self.fraction(f"{n} + {a}", f"{N} + {b}")
 
     def left_out(self, text: str) -> str:
         """A factor of 0 that is left out."""
