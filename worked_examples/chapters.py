@@ -30,7 +30,7 @@ BOOKS = "books_"
 """How the name of a book's chapter begins."""
 
 NAMES = (
-    *(*NOTES, "why_counting_is_right", "bursts", "web"),
+    *(*NOTES, "why_counting_is_right", "bursts", "wrong_assumption", "web"),
     *("evaluation", "logistic_regression", "keywords"),
     *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
     *("books_tan", "books_barber", "books_russell", "books_wikipedia"),

@@ -371,3 +371,23 @@ LIKES = [
     for person in zip(*table, strict=True)
 ]
 NATIONS = ["English"] * 6 + ["Scottish"] * 7
+
+
+def free_and_prize(spam: int, ham: int) -> tuple[list[list[str]], list[str]]:
+    """32 emails and their labels: free and prize are each in 8 of 16 spam and in 4 of 16 ham.
+
+    Arguments:
+        spam: how many spam emails have both words, 0 to 8.
+        ham: how many ham emails have both, 0 to 4.
+
+    Examples:
+        >>> emails, labels = free_and_prize(6, 2)
+        >>> emails.count(["free", "prize"]), labels.count("spam")
+        (8, 16)
+    """
+    emails: list[list[str]] = []
+    for both, half in ((spam, 8), (ham, 4)):
+        one = half - both
+        emails += [["free", "prize"]] * both + [["free"]] * one + [["prize"]] * one
+        emails += [[]] * (16 - both - 2 * one)
+    return emails, ["spam"] * 16 + ["ham"] * 16

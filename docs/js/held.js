@@ -15,7 +15,7 @@ export function announcer(box) {
 }
 
 /** Where the pointer is, in the units of the picture. */
-function placed(svg, { clientX, clientY }) {
+export function placed(svg, { clientX, clientY }) {
   return new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
 }
 

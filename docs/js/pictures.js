@@ -3,8 +3,8 @@
 
 import { verdict } from "./emails.js";
 import { mathml } from "./fractions.js";
-import { announcer, slider } from "./held.js";
-import { bayes, smoothed, together } from "./sums.js";
+import { announcer, placed, slider } from "./held.js";
+import { bayes, dependence, smoothed, together } from "./sums.js";
 import { bar, conclusion } from "./verdicts.js";
 
 /** What the pictures share: their parts by name, the numbers in their places, and the sentence. */
@@ -181,5 +181,42 @@ function keywordShares(figure) {
   });
 }
 
-const KINDS = { bayes: bayesTheorem, together: twoWords, shares: keywordShares };
+/** A map of two words in 32 emails: its ring is dragged, or moved by two sliders. */
+function twoWordsInTwoClasses(figure) {
+  const { parts, set, tell } = picture(figure);
+  const becomes = JSON.parse(figure.querySelector("script").textContent);
+  const [left, top, side] = ["left", "top", "side"].map((name) => Number(parts.map.dataset[name]));
+  const ranges = ["spam", "ham"].map((name) => parts[name]);
+  const show = () => {
+    const [spam, ham] = ranges.map((range) => Number(range.value));
+    const { is, right, best } = dependence(spam, ham);
+    set("ring", { cx: left + side * spam + 15, cy: top + side * (4 - ham) + 15 });
+    for (const range of ranges) parts[`${range.dataset.part}-value`].textContent = range.value;
+    tell(
+      `Both words: in truth ${spam} : ${ham}, by naive Bayes 4 : 1; ${becomes[is]}. ` +
+        `Of all 32 emails naive Bayes gets ${right} right; at best ${best} can be.`,
+    );
+  };
+  const goTo = (event) => {
+    if (event.type === "pointermove" && !event.buttons) return;
+    event.preventDefault();
+    const { x, y } = placed(parts.map.ownerSVGElement, event);
+    ranges[0].value = Math.floor((x - left) / side); // a range keeps to its bounds
+    ranges[1].value = 4 - Math.floor((y - top) / side);
+    show();
+  };
+  for (const range of ranges) {
+    range.value = range.getAttribute("value"); // not where a browser has left it
+    range.disabled = false;
+    range.addEventListener("input", show);
+  }
+  for (const part of [parts.map, parts.ring]) {
+    part.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
+    part.addEventListener("pointerdown", goTo);
+    part.addEventListener("pointermove", goTo);
+  }
+  show();
+}
+
+const KINDS = { bayes: bayesTheorem, together: twoWords, shares: keywordShares, dependence: twoWordsInTwoClasses };
 for (const figure of document.querySelectorAll("[data-picture]")) KINDS[figure.dataset.picture](figure);

@@ -50,6 +50,26 @@ export function together(both) {
   };
 }
 
+/**
+ * Two words in 32 emails: each is in 8 of 16 spam and in 4 of 16 ham, and naive Bayes says 4 : 1 for both.
+ *
+ * @param {number} spam how many spam emails have both words, 0 to 8
+ * @param {number} ham how many ham emails have both, 0 to 4
+ */
+export function dependence(spam, ham) {
+  const kinds = [
+    { counts: [spam, ham], naive: [4, 1] },
+    { counts: [8 - spam, 4 - ham], naive: [4, 3] },
+    { counts: [8 - spam, 4 - ham], naive: [4, 3] },
+    { counts: [spam, 8 + ham], naive: [4, 9] },
+  ];
+  const right = kinds.map(({ counts: [a, b], naive: [c, d] }) => (c > d ? a : b));
+  const best = kinds.map(({ counts }) => Math.max(...counts));
+  const sum = (numbers) => numbers.reduce((one, other) => one + other);
+  const sure = spam === 4 * ham ? "=" : spam < 4 * ham ? "+" : "-";
+  return { is: spam + ham === 0 ? "." : spam < ham ? "x" : sure, right: sum(right), best: sum(best) };
+}
+
 /** A fraction as a number: for a drawing only. */
 export const number = (above, below) => Number((above * 10n ** 15n) / below) / 1e15;
 

@@ -17,7 +17,7 @@ from tests.by_node import by_node
 from tests.material import ROOT
 
 JS = """
-import { bayes, smoothed, together } from "sums.js";
+import { bayes, dependence, smoothed, together } from "sums.js";
 import { verdict } from "emails.js";
 const { borders, shares, alphas, classes, email } = given;
 const pairs = (fractions) => fractions.map(BigInt);
@@ -29,6 +29,7 @@ const made = {
   bayes: borders.flatMap((border) => shares.map(([spam, ham]) => bayes(BigInt(border), { spam: pairs(spam), ham: pairs(ham) }))),
   together: [...Array(9).keys()].map((both) => together(BigInt(both))),
   shares: alphas.map(verdictAt),
+  dependence: [...Array(45).keys()].map((k) => dependence(k % 9, Math.floor(k / 9))),
 };
 """
 
@@ -94,6 +95,11 @@ def test_every_position_of_the_two_words_is_counted_in_sixteen_emails(computed):
         assert (value(found["counted"]) == value(found["assumed"])) == (both == 4)
 
 
+def test_every_position_of_the_map_is_what_the_models_say(computed):
+    found = [held_pictures.two_classes(k % 9, k // 9) for k in range(45)]
+    assert computed["dependence"] == found
+
+
 def test_every_position_of_alpha_is_laplaces(computed):
     for alpha, found in zip(held_pictures.ALPHAS, computed["shares"], strict=True):
         model = ten_emails.model(alpha)
@@ -117,7 +123,12 @@ def test_a_word_that_is_counted_again_multiplies_the_odds_and_the_truth_stays():
 
 # The pictures, in a browser.
 
-PAGES = {"bayes": "bayes-theorem", "together": "naive-assumption", "shares": "smoothing"}
+PAGES = {
+    "bayes": "steps/bayes-theorem",
+    "together": "steps/naive-assumption",
+    "shares": "steps/smoothing",
+    "dependence": "beyond/wrong-assumption",
+}
 every_picture = pytest.mark.parametrize("name", PAGES)
 
 NUMBERS = """figure => Object.fromEntries([...figure.querySelectorAll("[data-of]")].map(it => [
@@ -129,7 +140,7 @@ def opened(same_page, home):
     """Opens the page of a picture, and gives the page and the picture."""
 
     def open_page(name, **options):
-        page = same_page(f"{home}steps/{PAGES[name]}/", **options)
+        page = same_page(f"{home}{PAGES[name]}/", **options)
         return page, page.locator(f"[data-picture={name}]")
 
     return open_page
@@ -166,6 +177,26 @@ def test_without_scripts_it_is_there_as_it_begins_and_has_no_controls(opened, na
     assert rects == drawn
     css = (ROOT / "docs" / "css" / "pictures.css").read_text(encoding="utf-8")
     assert re.search(r"@media \(scripting: none\) \{\s*\.held__controls \{\s*display: none", css)
+
+
+def test_the_map_is_dragged_by_mouse_and_moved_by_keys(opened):
+    page, figure = opened("dependence")
+    assert says(figure).startswith(
+        "Both words: in truth 6 : 2, by naive Bayes 4 : 1; the verdict is right, and too"
+    )
+    ring = figure.locator("[data-part=ring]").bounding_box()
+    x, y = ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
+    cell = figure.locator("[data-part=map] rect").first.bounding_box()["width"] * 32 / 30
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 2 * cell, y, steps=4)
+    page.mouse.up()
+    assert says(figure).startswith(
+        "Both words: in truth 8 : 2, by naive Bayes 4 : 1; verdict and odds are right"
+    )
+    figure.get_by_role("slider", name="Ham emails").press("ArrowLeft")
+    assert "8 : 1" in says(figure)
+    assert says(figure).endswith("Of all 32 emails naive Bayes gets 17 right; at best 23 can be.")
 
 
 def test_the_areas_are_dragged_by_mouse_and_all_numbers_follow(opened):

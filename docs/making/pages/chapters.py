@@ -32,6 +32,7 @@ PAGES = {
     "worked_examples/errata.md": "notes/errata.md",
     "worked_examples/why_counting_is_right.md": "beyond/why-counting-is-right.md",
     "worked_examples/bursts.md": "beyond/bursts.md",
+    "worked_examples/wrong_assumption.md": "beyond/wrong-assumption.md",
     "worked_examples/evaluation.md": "beyond/evaluation.md",
     "worked_examples/logistic_regression.md": "beyond/logistic-regression.md",
     "worked_examples/keywords.md": "beyond/which-words.md",
@@ -177,9 +178,9 @@ def picture(name: str) -> str:
     >>> picture("posterior").split("\\n")[0]
     '<figure class="picture">'
     """
-    from docs.making.pictures import pictures  # takes a second; pages without pictures skip it
+    from docs.making.pictures import held_pictures, pictures  # takes a second: only where needed
 
-    return str(getattr(pictures, name)())
+    return str(getattr(pictures if hasattr(pictures, name) else held_pictures, name)())
 
 
 def _on_the_site(found: re.Match[str], source: str, at: str) -> str:

@@ -14,6 +14,7 @@ from docs.making.pictures.step_pictures import COLOURS
 from naive_bayes import BernoulliNB, Estimate, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.working.written_numbers import percent
+from worked_examples import data
 
 Pair = tuple[int, int]
 
@@ -103,6 +104,65 @@ def together(both: int = 6) -> str:
         says=f"More often together than assumed: of the 8 emails with free, {both} have prize too, where 4 are assumed.",
         told="Sixteen spam emails, twice. Eight have the word free and eight the word prize. On the left stands how many have both, on the right how many the naive assumption says.",
         caption="Sixteen spam emails. Eight have free and eight have prize; the slider says how many of them have both.",
+    )  # fmt: skip
+
+
+def two_classes(spam: int, ham: int) -> dict[str, object]:
+    """What the emails with free and prize are in truth, and by naive Bayes.
+
+    Arguments:
+        spam: how many of 16 spam emails have both words, 0 to 8.
+        ham: how many of 16 ham emails have both, 0 to 4.
+
+    Examples:
+        >>> found = two_classes(6, 2)
+        >>> found["is"], found["right"], found["best"]
+        ('+', 20, 20)
+    """
+    emails, labels = data.free_and_prize(spam, ham)
+    model = BernoulliNB(vocabulary=["free", "prize"], smoothing=0).fit(emails, labels)
+    naive = model.odds(["free", "prize"], "spam", "ham")
+    right = best = 0
+    for kind in (["free", "prize"], ["free"], ["prize"], []):
+        of = [label for email, label in zip(emails, labels, strict=True) if email == kind]
+        right += of.count(model.classify(kind))
+        best += max(of.count("spam"), of.count("ham"))
+    if not spam + ham:
+        sign = "."
+    elif (spam > ham) != (naive > 1) and spam != ham:
+        sign = "x"
+    else:
+        sign = "=" if spam == naive * ham else "+" if spam < naive * ham else "-"
+    return {"is": sign, "right": right, "best": best}
+
+
+BECOMES = {
+    ".": "no email has both words",
+    "x": "the verdict is wrong",
+    "+": "the verdict is right, and too sure",
+    "=": "verdict and odds are right",
+    "-": "the verdict is right, and not sure enough",
+}
+"""What becomes of the verdict, for each sign of the map."""
+
+
+def dependence(spam: int = 6, ham: int = 2) -> str:
+    """A map of all ways in which two words can depend on each other; a point can be dragged.
+
+    Examples:
+        >>> dependence().count("<rect")
+        45
+    """
+    signs = {(k, m): two_classes(k, m)["is"] for k in range(9) for m in range(5)}
+    found = two_classes(spam, ham)
+    return in_markdown(
+        "held-dependence.html",
+        name="dependence", box="0 0 340 236",
+        left=44, top=24, side=32, signs=signs, spam=spam, ham=ham, becomes=BECOMES,
+        strong={".": 0.05, "x": 0.0, "+": 0.2, "-": 0.4, "=": 0.75},
+        says=f"Both words: in truth {spam} : {ham}, by naive Bayes 4 : 1; {BECOMES[str(found['is'])]}. Of all 32 emails naive Bayes gets {found['right']} right; at best {found['best']} can be.",
+        told="A grid of nine times five cells: how many of 16 spam emails have both words, and how many of 16 ham emails. Each cell has a sign: x for a wrong verdict, + for too sure, - for not sure enough, = for exact.",
+        caption="All ways in which two words can depend on each other. + too sure, &minus; not sure enough, = exact, x wrong verdict. Drag the ring.",
     )  # fmt: skip
 
 
