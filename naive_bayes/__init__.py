@@ -73,6 +73,7 @@ PUBLIC = {
     ),
     "further.intervals": "Interval beta_below beta_quantile credible_interval intervals_of",
     "further.calibration": "area_under calibration_table log_loss roc_points",
+    "further.comparing": "Pool isotonic sign_test",
     "further.keywords": "RankedWord chi_squared keywords mutual_information rank_words",
     "further.logistic_regression": (
         "LogisticRegression conditional_gradient conditional_likelihood"
@@ -128,6 +129,7 @@ if TYPE_CHECKING:
     from naive_bayes.estimate import *
     from naive_bayes.further.calibration import *
     from naive_bayes.further.check_model import *
+    from naive_bayes.further.comparing import *
     from naive_bayes.further.complement import *
     from naive_bayes.further.density_model import *
     from naive_bayes.further.dirichlet import *

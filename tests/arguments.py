@@ -41,6 +41,8 @@ ARGUMENTS = {
     "cross_validate": {"make_model": MultinomialNB, "documents": DOCUMENTS, "labels": LABELS, "k": 3},
     "roc_points": {"true": TRUE, "scores": [0.5, 1.0, 0.2], "positive": "ham"},
     "area_under": {"points": nb.roc_points(TRUE, [0.5, 1.0, 0.2], "ham")},
+    "isotonic": {"true": TRUE, "scores": [0.5, 1.0, 0.2], "positive": "ham"},
+    "sign_test": {"wins": 3, "losses": 1},
     "log_loss": {"true": TRUE, "probabilities": ROWS},
     "calibration_table": {"true": TRUE, "probabilities": ROWS, "positive": "ham", "bins": 2},
     "bag_of_words clipped_bag weighted_bag": {"document": ["a", "b", "a"]},

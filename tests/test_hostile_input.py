@@ -52,7 +52,7 @@ def answered_or_refused(call):
 
 
 LEFT_OUT = {
-    "what the package makes and hands out": "Brought ClassWorking Comparison Contribution Explanation Informative Interval LabelledRows Normal RankedWord RecordedStep Recording Spread Working",
+    "what the package makes and hands out": "Brought ClassWorking Comparison Contribution Explanation Informative Interval LabelledRows Normal Pool RankedWord RecordedStep Recording Spread Working",
     "what a reader derives a class from": "BagModel DensityModel NaiveBayes ProbabilityModel WordModel",
     "what opens a file, in tests/data": "Published fetch read_archive read_csv read_data read_folders read_labelled_sentences read_table read_tsv write_atomically",
     "an exception of Python's": "NaiveBayesError",

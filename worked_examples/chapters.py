@@ -31,7 +31,7 @@ BOOKS = "books_"
 
 NAMES = (
     *(*NOTES, "why_counting_is_right", "bursts", "wrong_assumption", "web"),
-    *("evaluation", "logistic_regression", "keywords"),
+    *("evaluation", "better_or_luck", "logistic_regression", "keywords"),
     *("books_manning", "books_jurafsky", "books_mitchell", "books_witten", "books_han"),
     *("books_tan", "books_barber", "books_russell", "books_wikipedia"),
     "errata",

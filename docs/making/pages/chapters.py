@@ -34,6 +34,7 @@ PAGES = {
     "worked_examples/bursts.md": "beyond/bursts.md",
     "worked_examples/wrong_assumption.md": "beyond/wrong-assumption.md",
     "worked_examples/evaluation.md": "beyond/evaluation.md",
+    "worked_examples/better_or_luck.md": "beyond/better-or-luck.md",
     "worked_examples/logistic_regression.md": "beyond/logistic-regression.md",
     "worked_examples/keywords.md": "beyond/which-words.md",
     "worked_examples/books_jurafsky.md": "books/jurafsky.md",

@@ -18,7 +18,7 @@ from docs.making.pictures.pictures import Picture
 
 DRAWN = (
     pictures.alpha, pictures.posterior, pictures.bursts, pictures.confusion,
-    pictures.roc, pictures.calibration, pictures.densities,
+    pictures.roc, pictures.calibration, pictures.pooling, pictures.densities,
     pictures.border, pictures.boundary, pictures.distributions, pictures.assumption,
 )  # fmt: skip
 """The pictures that a lecturer may want on a slide."""

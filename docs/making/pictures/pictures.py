@@ -46,9 +46,11 @@ from naive_bayes import (
     dirichlet_mean,
     dirichlet_mode,
     emails,
+    isotonic,
     roc_points,
     tokenise,
 )
+from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.prior import Label
 from worked_examples import data, newsgroups
 
@@ -503,6 +505,42 @@ def calibration() -> Picture:
         f" by the length of their strokes; the rings are a few posts each. Only {between} of"
         f" {len(true)} posts get a probability between 10% and 90%: naive Bayes is too"
         " sure of itself.",
+    )
+
+
+# Probabilities repaired.
+
+
+def pooling() -> Picture:
+    """The ten emails by their scores, and the shares of neighbours that are put together."""
+    texts, labels = zip(*emails(), strict=True)
+    documents, scores = [tokenise(text) for text in texts], []
+    for i in range(len(texts)):
+        rest = [k for k in range(len(texts)) if k != i]
+        model = BernoulliNB(vocabulary=KEYWORDS)
+        model.fit([documents[k] for k in rest], [labels[k] for k in rest])
+        scores.append(float(model.posterior(documents[i])["spam"]))
+    figure, axes = drawing(300)
+    percentages(axes)
+    told = []
+    for low, high, share in isotonic(labels, scores, "spam"):
+        axes.plot([low, high], [float(share)] * 2, color=ONE, linewidth=4, clip_on=False)
+        up = share < Fraction(1, 2)
+        look: Any = {"ha": "center", "va": "bottom" if up else "top", "weight": "bold"}
+        beside(axes, str(share), ((low + high) / 2, float(share)), (0, 6 if up else -6), **look)
+        told.append(f" From {low:.2f} to {high:.2f} it is {share}.")
+    for score, label in zip(scores, labels, strict=True):
+        look = {"color": HUES[label], "markersize": 7, "clip_on": False, "zorder": 3}
+        axes.plot(score, float(label == "spam"), MARKS[label], **look)
+    axes.set(xlabel="probability of spam, by a model of the other nine emails")
+    above_the_axes(axes, "share that is spam")
+    return Picture(
+        "pooling",
+        figure,
+        "Ten emails, each at the probability that a model of the others gives it: ham below, spam above."
+        f" The share of spam is a staircase.{''.join(told)}",
+        "Pool adjacent violators. Squares are ham, circles spam; the one ham to the right of two spam"
+        " emails is put together with them. Honest scores would lie on the dashed line.",
     )
 
 
