@@ -140,8 +140,10 @@ class Estimate(Fraction):
     from_decimal = Fraction.from_decimal  # type: ignore[assignment]
 
     def __str__(self) -> str:
-        parts = (self.above, self.below)
-        return "/".join(str(n) if n.denominator == 1 else f"({n})" for n in parts)
+        above, below = self.above, self.below
+        if type(above) is type(below) is int:
+            return f"{above}/{below}"
+        return "/".join(str(n) if n.denominator == 1 else f"({n})" for n in (above, below))
 
     def _repr_latex_(self) -> str:
         # What a notebook shows.

@@ -308,6 +308,8 @@ def on_one_line(text: str) -> str:
         >>> print(on_one_line("win\\x07"))
         win\\u0007
     """
+    if text.isprintable() and text.strip():
+        return text  # as nearly always
     text = " ".join(text.splitlines()).replace("\t", " ") if text.strip() else text.strip()
     return visible(text)
 

@@ -53,7 +53,8 @@ def exactly(value: Any, longest: float) -> str:
         >>> exactly(Fraction(1, 3), 3), exactly(Fraction(-1, 3), 3), exactly(10**5000, inf)
         ('1/3', '', '')
     """
-    bits = max(abs(value.numerator), value.denominator).bit_length()
+    above, below = value.as_integer_ratio()
+    bits = max(abs(above), below).bit_length()
     if bits >= min(WRITABLE_BITS, 16 * longest):  # writing it would take long, or is refused
         return ""
     return text if len(text := str(value)) <= longest else ""
