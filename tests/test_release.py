@@ -29,8 +29,11 @@ def test_version_changelog_and_citation_are_in_step():
     citation = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\nversion: {VERSION}\n" in citation
     lecturers = (ROOT / "docs" / "practice" / "lecturers.md").read_text(encoding="utf-8")
-    year = re.search(r"^date-released: (\d{4})", citation, re.MULTILINE)[1]
+    dated = re.search(rf"^## {VERSION} \((\d{{4}})-", changelog, re.MULTILINE)
+    assert bool(dated) is ("date-released" in citation), "a date comes with the release"
+    year = re.search(r"year = \{(\d{4})\}", lecturers)[1]
     assert f"authors ({year})." in lecturers
+    assert dated is None or dated[1] == year
     assert lecturers.count(VERSION) == 2
 
 
