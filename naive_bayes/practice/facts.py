@@ -58,7 +58,7 @@ class Facts:
 
     Attributes:
         model: the model.
-        kind: "multinomial", "bernoulli", or "rows" (a model on features).
+        kind: "multinomial" (a model that counts words), "bernoulli", or "rows" (a model on features).
         own: what the model counts: words, documents with the word, or rows with the value.
         other: what it does not count; without counts if the training documents are unknown.
         bag: how often each word of V occurs in the document; of a row, its values.
@@ -108,6 +108,25 @@ class Facts:
         """The counts of words, whichever the model uses."""
         return self.other if self.kind == "bernoulli" else self.own
 
+    @property
+    def as_read(self) -> bool:
+        """Whether each word of the document is counted as it is read, with a factor of its own."""
+        return bool(self.model.counts_as_it_reads)
+
+    def read_before(self, term: Term) -> tuple[Any, Any]:
+        """How many words before it were the word of a factor, and how many there were in all.
+
+        Examples:
+            >>> from naive_bayes import DirichletMultinomialNB
+            >>> facts = facts_of(DirichletMultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["b", "a", "a"])
+            >>> print(*(seen for t in facts.tree.joints["x"].parts[1:] for seen in facts.read_before(t)))
+            0 0 0 1 1 2
+        """
+        if not (self.as_read and term.role == "estimate"):
+            return 0, 0
+        now, first = counts_of(term), counts_of(self.estimate(term.word, term.label))
+        return now.n - first.n, now.N - first.N
+
     @cached_property
     def values(self) -> dict[Any, Counter[Any]]:
         """Of a model on rows, how many rows of all classes have each value of each feature."""
@@ -153,6 +172,8 @@ class Facts:
             bag: how often each word occurs.
             bernoulli: whether each word has one factor, those of V that it lacks too.
         """
+        if self.as_read and not bernoulli:
+            return self._as_read(label, bag)
         words: Iterable[Any] = bag
         if bernoulli:
             words = [*self.vocabulary, *(w for w in bag if w not in self.model.words)]
@@ -161,6 +182,14 @@ class Facts:
             n, p = bag.get(word, 0), self.estimate(word, label)
             made = p if n else without(p)
             found.append(replace(made, times=1 if bernoulli else max(1, n)))
+        return tuple(found)
+
+    def _as_read(self, label: Label, bag: Mapping[Word, int]) -> tuple[Term, ...]:
+        found: list[Term] = []
+        for word, times in bag.items():
+            for seen in range(times):
+                p = self.model.likelihood(word, label, seen, len(found))
+                found.append(estimate_term(p, word, label, self.model.unit))
         return tuple(found)
 
     def asked(self, question: Question) -> Term:

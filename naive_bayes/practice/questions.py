@@ -192,6 +192,10 @@ def expected_form(model: Any, question: Question) -> str:
     """
     c = question.label
     factors = "P(w|c) for each word of d, as often as it occurs"
+    if model.counts_as_it_reads:
+        factors = (
+            "P(w|c, the words before) for each word of d, which is counted when it has been read"
+        )
     units = "documents"
     if isinstance(model, MixedNB):
         units = "rows"

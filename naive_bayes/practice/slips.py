@@ -7,7 +7,7 @@ Slips are wrong; a convention is another choice, such as another alpha.
 The example of each is worked out on the emails of COMP9417 but the last, whose words are not
 keywords, for spam and the document a b b; on a table; or on two numbers of each class:
 
->>> from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB
+>>> from naive_bayes import BernoulliNB, CategoricalNB, DirichletMultinomialNB, GaussianNB, MultinomialNB
 >>> from naive_bayes.practice.reading import read_number
 >>> texts = ["bdebbde", "bcebbddecc", "adadeaee", "badbedab", "abababaed", "acacacaed", "eaedaea"]
 >>> emails = [*zip(map(list, texts), ["spam"] * 4 + ["ham"] * 3)]
@@ -20,6 +20,7 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 ...     (of_emails(BernoulliNB(vocabulary="abc")), "spam", "b"),
 ...     (of_emails(MultinomialNB(vocabulary="abc", smoothing=2)), "spam", "a"),
 ...     (of_emails(MultinomialNB(vocabulary="abc", coefficient=True)), "spam", "a"),
+...     (of_emails(DirichletMultinomialNB(vocabulary="abc")), "spam", "a"),
 ...     (facts_of(MultinomialNB().fit([["a", "b", "b"], ["c"]], ["x", "y"]), ["a"]), "x", "a"),
 ...     (facts_of(table, ["sun", "calm", None]), "yes", (0, "sun")),
 ...     (facts_of(GaussianNB().fit([[0], [4], [7], [9]], "aabb"), [4]), "a", None),
@@ -126,7 +127,8 @@ class Slip(NamedTuple):
         advice: what to do instead, or how it differs.
         example: a question, and what the slip makes of its answer, on the data of this file's
             docstring; "" for some conventions.
-        kind: "multinomial", "bernoulli", "words" for both, "rows", or "" for any model.
+        kind: "multinomial" for models that count words, "as read" for the one among them that counts
+            each word as it is read, "bernoulli", "words" for all of these, "rows", or "" for any model.
         asks: the questions that it changes.
         changes: what it changes; a slip that can be made in more than one way has several.
         usual: whether it is among the commonest.
@@ -245,7 +247,9 @@ def _counting(role: str = "estimate", k: Any = None, **others: Any) -> Change:
     # Others for n, N and a, which is added for k outcomes below the bar: numbers, or what gives them.
     def changed(d: Facts, t: Term) -> Term:
         given = {name: x(d, t) if callable(x) else x for name, x in others.items()}
-        counts = counts_of(t)._replace(**given)
+        n, N = d.read_before(t)
+        read = {name: given[name] + more for name, more in (("n", n), ("N", N)) if name in given}
+        counts = counts_of(t)._replace(**{**given, **read})
         if k is not None or "a" in given:
             outcomes = d.outcomes(t.word) if k is None else k(d, t) if callable(k) else k
             counts = counts._replace(b=counts.a * outcomes)
@@ -342,6 +346,12 @@ def _prior_of_other(d: Facts, t: Term) -> Term:
 
 def _once(d: Facts, f: Term) -> Term:
     return replace(f, times=1)
+
+
+def _once_as_read(d: Facts, t: Term) -> Term:
+    if not d.as_read:
+        return t
+    return t.changed(parts=(*_beginning(t)[0], *d.factors(t.label, dict.fromkeys(d.bag, 1), False)))
 
 
 def _p_for_rest(d: Facts, f: Term) -> Term:
@@ -531,6 +541,8 @@ _OTHER_MODEL = _both(
     at(PRODUCT, _factors_of_other_model),
     _counting(n=_other_count, N=_other_total, a=_alpha, k=_outcomes_of_other_model),
 )
+_SAME_FACTOR = at("estimate", lambda d, t: t.changed(parts=d.estimate(t.word, t.label).parts))
+_ONCE = _both(at(PRODUCT, _once_as_read), factors(_once))
 _PRESENCE = _counting(n=_other_count, N=lambda d, t: d.other.sums[t.label])
 
 MOST_EXCHANGED = 6
@@ -560,10 +572,11 @@ SLIPS = (
     Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (at("rest", lambda d, t: None),), usual=True, paired=True, alone=True),
-    Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (factors(_once),), usual=True, paired=True, alone=True),
+    Slip("gave each occurrence of a word the same factor", "Each word is counted as it is read: n grows with the word, and N with every word.", "joint = 4/7 × 6/20 × (10/20)^2", "as read", PRODUCTS, (_SAME_FACTOR,), usual=True, paired=True, alone=True),
+    Slip("took each word of the document once", "A word that occurs twice has two factors.", "joint = 4/7 × 6/20 × 10/20", "multinomial", PRODUCTS, (_ONCE,), usual=True, paired=True, alone=True),
     Slip(UNIFORM_PRIOR, "The classes are not equally likely: each has its own prior.", "joint = 1/2 × 6/20 × (10/20)^2", "", SCORES, (_UNIFORM,), usual=True),
     Slip("took the share of the words for the prior", "The prior is the share of the training documents, not of their words.", "joint = 17/34 × 6/20 × (10/20)^2", "words", SCORES, (_WORDS,)),
-    Slip("counted documents for words", "The multinomial model counts every occurrence, out of all words.", "estimate = 3/6", "multinomial", ESTIMATES, (
+    Slip("counted documents for words", "Here every occurrence of a word is counted, out of all words.", "estimate = 3/6", "multinomial", ESTIMATES, (
         _counting(n=_other_count, N=_other_total, k=2), _counting(n=_other_count, N=_other_total), _counting(n=_other_count),
         _counting(n=_other_count, N=_other_total, a=0),
     )),
@@ -571,9 +584,9 @@ SLIPS = (
         _counting(n=_other_count, N=_other_total, k=_size), _counting(n=_other_count), _counting(n=_other_count, N=_other_total),
         _counting(n=_other_count, N=_other_total, a=0),
     )),
-    Slip("put documents below the bar, where words belong", "The multinomial model asks which share of the class's words is w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
+    Slip("put documents below the bar, where words belong", "P(w|c) is the share of the class's words that are w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
     Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
-    Slip("put 2 below the bar in the multinomial model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
+    Slip("put 2 below the bar, as in the Bernoulli model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
     Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
     Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
     Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (factors(_p_for_rest),), alone=True),
@@ -594,7 +607,7 @@ SLIPS = (
     Slip(OTHER_WORD, "Look again at which word is asked for.", "estimate = 10/20", "words", ("estimate",), (lambda d, q: [Attempt(q._replace(word=w)) for w in d.vocabulary[:50] if w != q.word],)),
     Slip("exchanged two words", "Look again at how often d has each word.", "joint = 4/7 × (6/20)^2 × 10/20", "words", PRODUCTS, (_two_words_exchanged,)),
     Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "joint = 4/7 × 3/6 × (4/6)^2 × 4/6", "bernoulli", PRODUCTS, (factors(_as_a_power),)),
-    Slip("put in factors 1 - p for absent words", "In the multinomial model a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (at(PRODUCT, _with_absent),)),
+    Slip("put in factors 1 - p for absent words", "Here a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (at(PRODUCT, _with_absent),)),
     Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (factors(_doubled),)),
     Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "joint = 4/7 × (6/20 + 10/20 + 10/20)", "", PRODUCTS, (_added(False), _added(True))),
     Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (factors(_exchanged),)),
@@ -651,7 +664,7 @@ CONVENTIONS = (
     Slip("ignored factors of zero, for each class by itself", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_not_zero),)),
     Slip("ignored factors of zero, for all classes", "A factor of zero is left out.", "", "words", NUMBERS, (factors(_nowhere_zero),)),
     Slip("counted the prior from the documents", "Here the prior is given, and not counted.", "", "words", NUMBERS, (_counting("prior", n=_documents, N=_all_documents),)),
-    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, factors(_once)),)),
+    Slip("presence for counts: each word once for each document", "A word is counted once for each document, in training and in d.", "joint = 4/7 × 3/9 × 4/9", "multinomial", NUMBERS, (_both(_PRESENCE, _ONCE),)),
     Slip("presence for counts in training", "A word of the training documents is counted once for each document.", "estimate = 3/9", "multinomial", NUMBERS, (_PRESENCE,)),
     Slip("the Bernoulli model", "The other event model is used, on the same documents.", "joint = 4/7 × 3/6 × 4/6 × 4/6", "multinomial", NUMBERS, (_OTHER_MODEL,)),
     Slip("the multinomial model", "The other event model is used, on the same documents.", "joint = 4/7 × 6/20 × (10/20)^2", "bernoulli", NUMBERS, (_OTHER_MODEL,)),
@@ -693,7 +706,12 @@ def attempts_of(
 
 
 def _fits(slip: Slip, facts: Facts, question: Question) -> bool:
-    kinds = ("", facts.kind, "" if facts.kind == "rows" else "words")
+    kinds = (
+        "",
+        facts.kind,
+        "" if facts.kind == "rows" else "words",
+        "as read" if facts.as_read else "",
+    )
     return question.ask in slip.asks and slip.kind in kinds
 
 

@@ -240,7 +240,7 @@ REPLIES = {
             "8": "This is the words of work. Add what smoothing adds below the bar.",
             "3": "This is what smoothing adds below the bar. Add the words of work.",
             "18": "Possibly you answered for the other class.",
-            "10": "Possibly you put 2 below the bar in the multinomial model.",
+            "10": "Possibly you put 2 below the bar, as in the Bernoulli model.",
             "9": "Possibly you added alpha once below the bar.",
             "26": "Possibly you divided by the words of all classes.",
             "12": "Possibly you took V + 1 for V.",
@@ -291,7 +291,7 @@ def test_what_is_as_far_off_as_the_tolerance_is_right():
 def test_slips_that_one_answer_may_come_from_are_named_together():
     """117/375 is 0.312, and 117.5/(375 + 2/2) is 0.3125: within 0.0005 of each other."""
     replies = {one.given: one.says for one in answers(estimate_of_117_in_375(10))}
-    begins = "Possibly you forgot to smooth, or put 2 below the bar in the multinomial model."
+    begins = "Possibly you forgot to smooth, or put 2 below the bar, as in the Bernoulli model."
     for given in ("0.312000000000", "0.312500000000"):
         assert replies[given].startswith(begins)
 

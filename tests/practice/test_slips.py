@@ -9,7 +9,14 @@ from math import exp, log, pi, sqrt
 
 import pytest
 
-from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB, explanations
+from naive_bayes import (
+    BernoulliNB,
+    CategoricalNB,
+    DirichletMultinomialNB,
+    GaussianNB,
+    MultinomialNB,
+    explanations,
+)
 from naive_bayes.practice import slips
 from naive_bayes.practice.exercises import ASKS as EXERCISES
 from naive_bayes.practice.exercises import MODELS as KINDS
@@ -56,6 +63,27 @@ def of_documents(a, b, c, total):
     return F(a, total) * F(b, total) * (1 - F(c, total))
 
 
+def test_where_words_are_counted_as_they_are_read_each_slip_reads_on():
+    """The right factors of a b b are 6/20, 10/21 and 11/22; the multinomial's are a slip."""
+    model = fitted(DirichletMultinomialNB)
+    values = values_of_slips(model, X, Question("likelihood", "spam"), PAIRS)
+    assert values["gave each occurrence of a word the same factor"] == (of_words(6, 10, 20),)
+    assert values["took each word of the document once"] == (F(6, 20) * F(10, 21),)
+    assert values["exchanged two words"][0] == F(6, 20) * F(7, 21) * F(10, 22)
+    assert values["forgot to smooth"] == (F(5, 17) * F(9, 18) * F(10, 19),)
+    assert F(6, 37) * F(10, 38) * F(11, 39) in values["divided by the words of all classes"]
+    said = str(explanations(model, X, "0.0375", ask="joint", label="spam"))
+    assert "\n- gave each occurrence of a word the same factor: " in said
+    assert "(9 + 1)/(17 + 3)" in said
+
+
+def test_no_message_calls_a_model_that_counts_as_it_reads_multinomial():
+    model = fitted(DirichletMultinomialNB)
+    for ask in ASKS:
+        for name in values_of_slips(model, X, Question(ask, "spam", "a"), PAIRS):
+            assert "multinomial model" not in f"{name} {ADVICE[name]}", name
+
+
 def share(spam, ham):
     return spam / (spam + ham)
 
@@ -70,7 +98,7 @@ EVERY_SLIP = {
         "forgot V in the denominator": {F(6, 17)},
         "counted documents for words": {F(3, 6), F(3, 7), F(3, 20), F(2, 4)},
         "put documents below the bar, where words belong": {F(6, 7), F(6, 6)},
-        "put 2 below the bar in the multinomial model": {F(6, 19)},
+        "put 2 below the bar, as in the Bernoulli model": {F(6, 19)},
         "gave the share of the other words": {F(14, 20)},
         "added alpha below the bar only": {F(5, 20)},
         "added alpha once below the bar": {F(6, 18)},
@@ -109,7 +137,7 @@ EVERY_SLIP = {
         "took each word of the document once": {of_words(6, 10, 20, 1)},
         "counted documents for words": {of_words(3, 4, 6), of_words(3, 4, 7), of_words(3, 4, 20), of_words(2, 3, 4)},
         "put documents below the bar, where words belong": {of_words(6, 10, 7), of_words(6, 10, 6)},
-        "put 2 below the bar in the multinomial model": {of_words(6, 10, 19)},
+        "put 2 below the bar, as in the Bernoulli model": {of_words(6, 10, 19)},
         "added alpha below the bar only": {of_words(5, 9, 20)},
         "added alpha once below the bar": {of_words(6, 10, 18)},
         "divided by the words of all classes": {of_words(6, 10, 37)},
@@ -322,7 +350,7 @@ def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
         assert slip.name[-1] != "."
     for slip in (*SLIPS, *slips.CONVENTIONS, *slips.ROUNDINGS):
         assert re.fullmatch(r"(\S+ ){3,}\S+\.", slip.advice), slip.name
-        assert slip.kind in ("", "multinomial", "bernoulli", "words", "rows")
+        assert slip.kind in ("", "multinomial", "as read", "bernoulli", "words", "rows")
         assert {*slip.asks} <= {*ASKS}
 
 
