@@ -38,7 +38,10 @@ NAMES = (
 )
 """The chapters in reading order."""
 
-PROGRAMS = ("from_scratch", "many_machines", "newsgroups", "held_out_reviews")
+PROGRAMS = (
+    *("from_scratch", "many_machines", "newsgroups"),
+    *("held_out_reviews", "measured_lectures"),
+)
 """The modules of this package that are programs of their own."""
 
 MARK = re.compile(r"# *(notes|slip|book|web|given)\b(?:, *(.*))?$")
