@@ -141,5 +141,7 @@ def test_the_reviews_are_calibrated_and_read_without_labels_as_the_chapter_says(
         ("0.38", "0.44"),
         ("0.39", "0.42"),
     ]
+    right = re.findall(r"right (\d+) before, (\d+) after, of 500", printed)
+    assert max(abs(int(before) - int(after)) for before, after in right) == 16
     rounds = re.findall(r"right (\d+); after each round .*, (\d+)\n", printed)
     assert [int(last) - int(first) for first, last in rounds] == [15, -5, -11, -4, 1]
