@@ -4,6 +4,8 @@ import json
 import re
 import shutil
 import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -21,16 +23,19 @@ def by_node(program, given):
     node = shutil.which("node")
     if node is None:
         pytest.skip("there is no Node.js")
-    folders = {"typed.js": viewer.FOLDER}
-
-    def place(found):
-        return f'from "{(folders.get(found[1], ROOT / "docs" / "js") / found[1]).as_uri()}"'
-
-    program = re.sub(r'from "(\w+\.js)"', place, program)
-    program = f"const given = {json.dumps(given)};\n{program}"
-    done = subprocess.run(
-        [node, "--input-type=module", "-"],
-        input=f"{program}\nconsole.log(JSON.stringify(made, {PLAIN}));",
-        capture_output=True, text=True, encoding="utf-8", check=True,
-    )  # fmt: skip
+    with TemporaryDirectory() as folder:  # as on the site, with the package's own scripts
+        scripts = [
+            *(ROOT / "docs" / "js").glob("*.js"),
+            *(viewer.FOLDER / it for it in viewer.SCRIPTS),
+        ]
+        for script in scripts:
+            shutil.copy(script, folder)
+        (Path(folder) / "package.json").write_text('{"type": "module"}')
+        program = re.sub(r'from "(\w+\.js)"', rf'from "{Path(folder).as_uri()}/\1"', program)
+        program = f"const given = {json.dumps(given)};\n{program}"
+        done = subprocess.run(
+            [node, "--input-type=module", "-"],
+            input=f"{program}\nconsole.log(JSON.stringify(made, {PLAIN}));",
+            capture_output=True, text=True, encoding="utf-8", check=True,
+        )  # fmt: skip
     return json.loads(done.stdout)

@@ -2,6 +2,7 @@
 // are whole (BigInt) and come from the package; tests/site/test_home.py compares the results.
 
 import { reduced } from "./fractions.js";
+import { left } from "./sums.js";
 
 /** The words of a text, as the package's tokenise finds them. */
 export function words(text) {
@@ -12,23 +13,18 @@ export function words(text) {
 /**
  * Each class's factors and their product, and what follows from the products.
  *
- * @param {object} table for each class its prior, and for each keyword its share: pairs of whole numbers
+ * @param {object} table for each class its prior, and for each keyword its share: fractions
  * @param {string[]} found the keywords of the email, as often as they occur
  */
 export function verdict(table, found) {
   const times = new Map();
   for (const word of found) times.set(word, (times.get(word) ?? 0) + 1);
-  const classes = Object.keys(table).map((name) => {
-    const { prior, shares } = table[name];
+  const joints = left({ classes: table }, found);
+  const classes = Object.entries(table).map(([name, { prior, shares }], k) => {
     const factors = [...times].map(([word, n]) => ({ word, times: n, of: shares[word] }));
-    let [above, below] = prior.map(BigInt);
-    for (const { of, times: n } of factors) {
-      above *= BigInt(of[0]) ** BigInt(n);
-      below *= BigInt(of[1]) ** BigInt(n);
-    }
-    return { name, prior, factors, joint: [above, below] };
+    return { name, prior, factors, joint: joints[k] };
   });
-  const [first, second] = classes.map(({ joint }) => joint);
+  const [first, second] = joints;
   const weights = [first[0] * second[1], second[0] * first[1]]; // over one denominator
   const sum = weights[0] + weights[1];
   const best = weights[1] > weights[0] ? 1 : 0; // of equal ones the first

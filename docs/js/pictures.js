@@ -2,10 +2,10 @@
 // it gets its other positions.  Works without Python.
 
 import { verdict } from "./emails.js";
-import { mathml } from "./fractions.js";
 import { announcer, placed, slider } from "./held.js";
 import { bayes, dependence, smoothed, together } from "./sums.js";
 import { bar, conclusion } from "./verdicts.js";
+import { mathml } from "./written.js";
 
 /** What the pictures share: their parts by name, the numbers in their places, and the sentence. */
 function picture(figure) {

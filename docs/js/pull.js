@@ -4,9 +4,10 @@
 // Widths and heights come from exact products (js/sums.js).  `draw` alone touches the bar.
 
 import { element } from "./element.js";
-import { percent, reduced } from "./fractions.js";
+import { over, plus, reduced } from "./fractions.js";
 import { announcer } from "./held.js";
 import { left, number, widths } from "./sums.js";
+import { percent } from "./written.js";
 
 const REACH = 64; // pixels from the bar at which a word begins to cut
 const DROP = 22; // pixels from the bar at which it may be let go
@@ -24,8 +25,8 @@ const name = (text) => element("bdi", {}, text);
 /** A fraction, one number above the other. */
 export function stacked([above, below], className = "") {
   const long = String(below).length > 16 ? " long" : "";
-  const over = element("span", { className: "unseen" }, "/");
-  return element("span", { className: `fraction ${className}${long}` }, element("span", {}, `${above}`), over, element("span", {}, `${below}`));
+  const slash = element("span", { className: "unseen" }, "/");
+  return element("span", { className: `fraction ${className}${long}` }, element("span", {}, `${above}`), slash, element("span", {}, `${below}`));
 }
 
 /**
@@ -69,7 +70,6 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     ]);
     return { before: left({ ...table, absence: false }, words), shares: left({ classes: Object.fromEntries(absent), absence: true }, []) };
   }
-  const over = ([a, b], [c, d]) => (c ? reduced([a * d, b * c]) : [0n, 1n]);
 
   // The bar.
 
@@ -186,8 +186,8 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   /** What each class has now. */
   function caption(words) {
     const now = left(table, words);
-    const sum = now.reduce(([a, b], [c, d]) => reduced([a * d + c * b, b * d]), [0n, 1n]);
-    const shares = now.map((it, k) => (words.length || table.absence ? over(it, sum) : table.classes[labels()[k]].prior));
+    const sum = now.reduce((one, other) => plus(one, other), [0n, 1n]);
+    const shares = now.map((it, k) => (!words.length && !table.absence ? table.classes[labels()[k]].prior : sum[0] ? over(it, sum) : sum));
     const text = (share) => (share[0] ? written(share) : "0");
     at(".pull-labels").replaceChildren(...labels().map((label, k) => element("span", { className: `hue-${table.hues[label]}` }, element("b", {}, name(label)), ` ${text(shares[k])}`)));
     bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${text(shares[k])}`).join(", "));

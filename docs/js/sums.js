@@ -1,7 +1,7 @@
 // Home and Learn: what they compute, in whole numbers; no page, no drawing.
 // tests/site/test_held_pictures.py and test_home.py compare the results with the package.
 
-import { over, reduced, times } from "./fractions.js";
+import { overCommonDenominator, product, reduced } from "./fractions.js";
 
 const TENTHS = 10n;
 
@@ -14,9 +14,9 @@ const TENTHS = 10n;
  */
 export function bayes(border, given) {
   const prior = { spam: [border, TENTHS], ham: [TENTHS - border, TENTHS] };
-  const products = [times(prior.spam, given.spam), times(prior.ham, given.ham)];
+  const products = [product(prior.spam, given.spam), product(prior.ham, given.ham)];
   const inTenths = [given.spam, given.ham].every(([, below]) => below === TENTHS);
-  const [spam, ham] = over(products, inTenths ? TENTHS * TENTHS : TENTHS);
+  const [spam, ham] = overCommonDenominator(products, inTenths ? TENTHS * TENTHS : TENTHS);
   const both = spam[0] + ham[0];
   return {
     "prior-spam": prior.spam,
@@ -41,7 +41,7 @@ export const EMAILS = 16n;
  */
 export function together(both) {
   const half = EMAILS / 2n;
-  const [assumed] = over([times([half, EMAILS], [half, EMAILS])], EMAILS);
+  const [assumed] = overCommonDenominator([product([half, EMAILS], [half, EMAILS])], EMAILS);
   return {
     counted: [both, EMAILS],
     half: [half, EMAILS],
@@ -75,8 +75,9 @@ export const number = (above, below) => Number((above * 10n ** 15n) / below) / 1
 
 /** Fractions as shares of their sum; 0 for each if nothing is left. */
 export function widths(fractions) {
-  const [, below] = over(fractions)[0];
-  const above = over(fractions).map(([part]) => part);
+  const all = overCommonDenominator(fractions);
+  const [, below] = all[0];
+  const above = all.map(([part]) => part);
   const sum = above.reduce((one, other) => one + other, 0n);
   return above.map((part) => (sum && below ? number(part, sum) : 0));
 }
@@ -121,10 +122,10 @@ export function smoothed(classes, alpha) {
 export function left({ classes, absence }, words, open) {
   return Object.values(classes).map(({ prior, shares }) => {
     let [above, below] = prior;
-    for (const word of words) [above, below] = times([above, below], shares[word]);
+    for (const word of words) [above, below] = product([above, below], shares[word]);
     if (!absence) return [above, below];
     for (const [word, [with_it, all]] of Object.entries(shares)) {
-      if (word !== open && !words.includes(word)) [above, below] = times([above, below], [all - with_it, all]);
+      if (word !== open && !words.includes(word)) [above, below] = product([above, below], [all - with_it, all]);
     }
     return [above, below];
   });

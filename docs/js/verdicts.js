@@ -1,7 +1,7 @@
 // Home and Learn: what follows from the products of two classes, in words and as a bar.
 
 import { element } from "./element.js";
-import { percent } from "./fractions.js";
+import { percent } from "./written.js";
 
 const LONG = 10n ** 9n;
 

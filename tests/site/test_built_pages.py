@@ -24,6 +24,7 @@ import worked_examples.chapters
 from docs.making.laboratory import cases
 from docs.making.pages import chapters, moved, reference_pages
 from docs.making.pages.get_package import ZIP
+from naive_bayes.stepping import viewer
 from tests.material import ROOT
 
 # What Python-Markdown makes pages of: the menu's names are in mkdocs.yml.
@@ -79,7 +80,8 @@ def test_each_script_style_and_font_of_others_is_in_the_list_with_its_licence(si
         path.relative_to(site).as_posix()
         for path in site.rglob("*")
         if path.suffix in OTHERS and not (ROOT / "docs" / path.relative_to(site)).is_file()
-    } - {"css/viewer.css", "js/viewer.js", "js/typed.js", "pictures/card.png", f"downloads/{ZIP}"}
+    } - {"css/viewer.css", "pictures/card.png", f"downloads/{ZIP}"}
+    names -= {f"js/{name}" for name in viewer.SCRIPTS}
     names |= {f"fonts/{path.name}" for path in (site / "fonts").iterdir()}
     names |= {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*.*")}
     names -= {"vendor/naive_bayes.json"}

@@ -87,7 +87,7 @@ def test_the_code_and_the_formulas_are_the_packages_and_it_opens_at_once(case):
         assert (function["qualname"], function["purpose"], function["formula"]) in known
     files = steps.files()
     assert len(files[f"step/{case.name}.json"]) < 250_000
-    for name in ("js/viewer.js", "js/typed.js", "css/viewer.css"):
+    for name in ("js/viewer.js", "js/typed.js", "js/fractions.js", "css/viewer.css"):
         own = viewer.FOLDER / name.split("/")[1]
         assert files[name] == own.read_text(encoding="utf-8")
 

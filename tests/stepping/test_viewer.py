@@ -8,8 +8,8 @@ from naive_bayes.stepping import viewer
 from tests.material import X_STAR, fitted
 
 
-def test_the_script_of_a_page_is_its_two_files_without_imports_and_exports():
-    files = [viewer.FOLDER / name for name in ("typed.js", "viewer.js")]
+def test_the_script_of_a_page_is_its_files_without_imports_and_exports():
+    files = [viewer.FOLDER / name for name in ("fractions.js", "typed.js", "viewer.js")]
     lines = "\n".join(file.read_text(encoding="utf-8") for file in files).split("\n")
     kept = [line.removeprefix("export ") for line in lines if not line.startswith("import ")]
     assert viewer.script().split("\n") == kept

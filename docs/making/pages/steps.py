@@ -102,14 +102,15 @@ def recordings() -> dict[str, dict[str, Any]]:
 
 
 def files() -> dict[str, str]:
-    """What the site serves beside the page: the cases, and the package's own viewer and judge.
+    """What the site serves beside the page: the cases, and the package's own scripts.
 
     Examples:
         >>> sorted(files())[:2], sorted(files())[-1]
-        (['css/viewer.css', 'js/typed.js'], 'step/zeros.json')
+        (['css/viewer.css', 'js/fractions.js'], 'step/zeros.json')
     """
     found = {f"step/{name}.json": in_json(case) for name, case in recordings().items()}
-    for folder, name in (("js", "viewer.js"), ("js", "typed.js"), ("css", "viewer.css")):
+    for name in (*viewer.SCRIPTS, "viewer.css"):
+        folder = name.rpartition(".")[2]
         found[f"{folder}/{name}"] = (viewer.FOLDER / name).read_text(encoding="utf-8")
     return found
 

@@ -1,6 +1,7 @@
 """The viewer of recordings: one page, without anything from elsewhere.
 
-`viewer.js` and `viewer.css` draw a recording, and `typed.js` judges what a reader types;
+`viewer.js` and `viewer.css` draw a recording; `typed.js` judges what a reader types, and works
+with `fractions.js`, as pages of the site do;
 `formulas.json` has the docstrings' formulas as MathML, which `docs.making.pages.docstring_maths`
 makes.  A formula that is not in it is shown as text.
 """
@@ -15,6 +16,9 @@ from typing import Any
 from naive_bayes.foundation.messages import visible
 
 FOLDER = files("naive_bayes.stepping.viewer")  # which may be inside a zip archive
+
+SCRIPTS = ("fractions.js", "typed.js", "viewer.js")
+"""Each imports only those before it."""
 
 PAGE = """\
 <!DOCTYPE html>
@@ -61,8 +65,10 @@ def script() -> str:
         >>> "\\nimport " in script(), "\\nexport " in script()
         (False, False)
     """
-    both = [(FOLDER / name).read_text(encoding="utf-8") for name in ("typed.js", "viewer.js")]
-    return re.sub(r"^import .*\n|^export (?=function|const|class)", "", "\n".join(both), flags=re.M)
+    texts = [(FOLDER / name).read_text(encoding="utf-8") for name in SCRIPTS]
+    return re.sub(
+        r"^import .*\n|^export (?=function|const|class)", "", "\n".join(texts), flags=re.M
+    )
 
 
 def page(recording: dict[str, Any], title: str) -> str:

@@ -2,6 +2,8 @@
 // and judging.py do with a number, in the same order and with the same words.  It reads no exp, no
 // root and no logarithm, and says so.  Tests compare the two on one table of typed forms.
 
+import { absolute, equal, less, negative, over, plus, reduced, size, times } from "./fractions.js";
+
 const ENOUGH_DIGITS = 3;
 const FEWEST_DIGITS = 2;
 const FLOAT_DIGITS = 12;
@@ -13,23 +15,6 @@ const MOST_DIGITS = 80;
 const QUOTED = 40;
 const ADVICE = "give a fraction such as 3/20, a decimal such as 0.15, a percentage such as 15%, or the working such as (2 + 1)/(9 + 3)";
 
-
-// Fractions of whole numbers: [above, below], reduced, with a positive number below.
-
-const size = (a) => (a < 0n ? -a : a);
-const gcd = (a, b) => (b ? gcd(b, a % b) : a);
-function ratio(above, below = 1n) {
-  if (below === 0n) throw new Error("division");
-  const by = gcd(size(above), size(below)) * (below < 0n ? -1n : 1n);
-  return [above / by, below / by];
-}
-const plus = ([a, b], [c, d]) => ratio(a * d + c * b, b * d);
-const negative = ([a, b]) => [-a, b];
-const times = ([a, b], [c, d]) => ratio(a * c, b * d);
-const over = ([a, b], [c, d]) => ratio(a * d, b * c);
-const equal = ([a, b], [c, d]) => a === c && b === d;
-const less = ([a, b], [c, d]) => a * d < c * b;
-const absolute = ([a, b]) => [size(a), b];
 const ten = (k) => (k < 0 ? [1n, 10n ** BigInt(-k)] : [10n ** BigInt(k), 1n]);
 const bits = (a) => size(a).toString(2).length;
 
@@ -118,7 +103,7 @@ export function judge(text, number) {
   } catch (error) {
     return { verdict: "not a number", says: error.message };
   }
-  const [right, typed] = [ratio(...number), quoted(text)];
+  const [right, typed] = [reduced(number), quoted(text)];
   const order = ["right", "right as far as it goes", "wrong"];
   const [best, why] = readings
     .map(([first, ...others]) => {
@@ -381,7 +366,7 @@ class Reader {
     if (below !== 1n || size(n) > LARGEST_POWER) this.refuse();
     const weight = Math.max(longest, base.weight ?? 1) * Math.max(1, Number(size(n)));
     if (weight > MOST_BITS) throw new Error(`${apostrophes(quoted(this.text))} is too large to work out: give a fraction such as 3/20`);
-    const raise = ([above, under]) => (n < 0n ? ratio(under ** -n, above ** -n) : [above ** n, under ** n]);
+    const raise = ([above, under]) => (n < 0n ? over([1n, 1n], [above ** -n, under ** -n]) : [above ** n, under ** n]);
     const ends = [raise(base.lo), raise(base.hi)];
     const ofTen = base.single && isExact(base) && equal(base.value, [10n, 1n]);
     const zero = n > 0n && n % 2n === 0n && has(base, [0n, 1n]) && !isExact(base);
@@ -445,13 +430,12 @@ class Reader {
     const [a, b] = [BigInt(above.text), BigInt(below.text)];
     if (!(a > 0n && a < b)) return one;
     this.k += more;
-    return this.single(plus(one.value, ratio(a, b)), start);
+    return this.single(plus(one.value, reduced([a, b])), start);
   }
 }
 
 function fromVulgar({ text }) {
-  const [above, below] = text.normalize("NFKC").split("⁄").map(BigInt);
-  return ratio(above, below);
+  return reduced(text.normalize("NFKC").split("⁄").map(BigInt));
 }
 
 /** A whole number is exact; a decimal stands for all numbers that round to it, from two digits on. */
