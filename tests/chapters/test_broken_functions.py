@@ -22,8 +22,9 @@ TAUGHT = re.compile(
 """How a docstring says that the notes teach a function; examples may use their data without it."""
 
 NOT_TAUGHT = {"weighted_bag", "Bernoulli.draw", "NaiveBayes.factors"}
+NOT_TAUGHT |= {"Geometric.draw", "DoubleExponential.draw"}
 NOT_TAUGHT |= {"Distribution.draw", "Smoothing.presence", "Smoothing.share"}
-"""Weights, which go on where the notes stop; a row of coins; what a class overrides."""
+"""Weights, which go on where the notes stop; draws of no lecture; what a class overrides."""
 
 
 # What there is to break.

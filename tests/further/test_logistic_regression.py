@@ -165,7 +165,8 @@ def test_without_a_penalty_a_word_of_one_class_only_has_no_best_weight(rows, wor
 @pytest.mark.long
 def test_two_hundred_documents_of_a_thousand_words_have_a_highest_point_with_a_penalty():
     rng = Random("ordinary documents")
-    documents = [rng.choices(range(1000), k=10) for _ in range(200)]
+    words = [f"w{k}" for k in range(1000)]
+    documents = [rng.choices(words, k=10) for _ in range(200)]
     labels = rng.choices("xy", k=200)
     fitted = LogisticRegression(penalty=1).fit(documents, labels)
     assert fitted.steps < 60
