@@ -349,3 +349,9 @@ def test_the_label_column_of_frequencies_may_be_any_or_is_refused():
     columns = Choices(form="classes-in-columns", label="spam")
     said = "each class of the text has a column, so none has the labels: leave the label column out"
     refused(lambda: read_brought("word,spam,ham\nfree,3,1\nwin,0,2", choices=columns), said)
+
+
+def test_who_names_a_column_says_that_there_is_a_header():
+    """Years look like values, but nobody who has not seen the header knows what a column is called."""
+    text = "2019,2020,play\n1,2,a\n3,4,b\n5,2,b"
+    assert read_brought(text, "it", Choices(label="play")).labels == ["a", "b", "b"]

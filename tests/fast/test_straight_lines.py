@@ -411,3 +411,14 @@ def test_a_large_model_decides_a_near_tie_of_absent_words_exactly():
     """No document has a word, and (3 + a)/(3 + 2a) is a little more than (2 + a)/(2 + 2a)."""
     settings = {"vocabulary": range(300), "smoothing": Fraction(1, 10**18), "prior": "uniform"}
     assert nb.BernoulliNB(**settings).fit([[]] * 5, "xxyyy").classify([]) == "y"
+
+
+def test_a_large_model_decides_a_near_tie_of_repeated_words_exactly():
+    """Of a a b both likelihoods are (4/8)^2 1/8 = (2/8)^2 4/8, so the prior decides, by a hair."""
+    hair = Fraction(1, 10**40)
+    for label, other in ("xy", "yx"):
+        prior = {label: Fraction(1, 2) + hair, other: Fraction(1, 2) - hair}
+        model = nb.MultinomialNB(smoothing=0, prior=prior, vocabulary=[*"abc", *range(300)])
+        model.fit([list("aaaabccc"), list("aabbbbcc")], "xy")
+        assert model.straight_lines_if_large() is not None
+        assert model.classify(list("aab")) == label

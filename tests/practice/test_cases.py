@@ -337,6 +337,22 @@ def test_the_one_page_is_right_and_a_usual_mistake_is_shown_by_an_example(name, 
     assert capsys.readouterr().out == "wrong\n"
 
 
+def test_the_checks_of_a_notebook_are_those_of_its_own_parts(capsys):
+    """As Jupyter runs its cells; each part has another answer."""
+    case = {"data": "spam,win\nspam,win\nham,lunch", "document": "win"}
+    tasks = parts_of({**case, "parts": ["P(spam)", "P(ham)", "P(win|spam)"]})
+    names = {}
+    for cell in json.loads(to_notebook(tasks))["cells"]:
+        if cell["cell_type"] == "code":
+            source = "".join(cell["source"])
+            for number, task in enumerate(tasks, 1):
+                source = source.replace(
+                    f'answer_{number} = ""', f'answer_{number} = "{task.answer}"'
+                )
+            exec(source, names)
+    assert capsys.readouterr().out.split("\n") == [*["right"] * 3, "3 of 3 points", ""]
+
+
 def test_a_notebook_says_which_model_and_alpha_and_shows_names_as_they_are():
     case = {**GOOD, "title": "A & B", "alpha": 0.5, "data": "*a*,win\nham,lunch"}
     tasks = parts_of({**case, "parts": ["P(*a*)", "P(*a*|d)"]})

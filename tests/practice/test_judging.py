@@ -84,6 +84,7 @@ SAID = [
     ("multinomial", "joint", "4/8 × 6/20 × 10/20", "4/8, 6/20 and 10/20 are right; the factor P(b|spam), which belongs there 2 times, is missing."),
     ("multinomial", "joint", "7/20 × 10/20 × 10/20 × 4/8", "10/20 and 4/8 are right; look at P(a|spam) again."),
     ("multinomial", "posterior", "0.0375/(0.0343 + 0.0375)", "0.0375 is right; look at the joint P(ham) P(d|ham) again; the division is right for your joints."),
+    ("multinomial", "joint", "4/8 × (5 + 1/17 + 3) × 10/20 × 10/20", ""),
     ("multinomial", "joint", "1/2 × 6/20 × 10/20", None),
     ("multinomial", "joint", "4/8 × 6/20 × 9/20 × 9/20", None),
     ("bernoulli", "joint", "4/8 × 3/6 × 4/6 × 2/6", None),
@@ -94,13 +95,25 @@ SAID = [
 
 @pytest.mark.parametrize(("kind", "ask", "text", "said"), SAID)
 def test_the_parts_of_a_working_that_are_right_and_wrong(kind, ask, text, said):
-    """Of a and two b the joint of spam is 4/8 × 6/20 × (10/20)^2; with documents 4/8 × 3/6 × 4/6 × 4/6."""
+    """Of a and two b the joint of spam is 4/8 × 6/20 × (10/20)^2; with documents 4/8 × 3/6 × 4/6 × 4/6.
+
+    In 5 + 1/17 + 3 two pairs of brackets are missing, or one factor is wrong: neither is certain.
+    """
     model = fitted({"multinomial": MultinomialNB, "bernoulli": BernoulliNB}[kind])
     term = facts_of(model, ["a", "b", "b"]).asked(Question(ask, "spam", "a"))
     judged = judge(text, term)
     assert judged.verdict == WRONG
     if said is not None:
         assert (judged.found.sentence() if judged.found else "") == said
+
+
+def test_a_model_of_very_many_factors_is_compared_with_a_typed_product_as_a_number():
+    words = [f"w{k}" for k in range(200)]
+    model = BernoulliNB().fit([words, []], ["spam", "ham"])
+    term = facts_of(model, words).asked(Question("joint", "spam"))  # 1/2 × (2/3)^200
+    for text, verdict in (("1/2 × (2/3)^200", RIGHT), ("1/2 × 2/3 × 2/3", WRONG)):
+        judged = judge(text, term)
+        assert (judged.verdict, judged.found) == (verdict, None)
 
 
 def test_errors_are_carried_forward():

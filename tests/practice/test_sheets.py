@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from naive_bayes.practice import sheets
+from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import ASKS, MODELS
 from naive_bayes.practice.sheets import printed_sheets, read_students, seeds_of, sheet, to_csv
 from tests.material import refused
@@ -61,8 +62,10 @@ def test_questions_come_first_and_solutions_on_their_own(format):
 
 
 def test_every_tag_of_the_page_to_print_is_closed():
-    page = printed_sheets([("", TASKS)], format="html")
-    ElementTree.fromstring(re.sub("<!DOCTYPE html>|<meta[^>]*>", "", page))
+    case = {"data": "spam,win\nham,lunch", "document": "win", "parts": ["P(spam)", "P(win|spam)"]}
+    for students in ([("Ada", parts_of(case)), ("Grace", TASKS[:2])], [("", TASKS)]):
+        page = printed_sheets(students, format="html")
+        ElementTree.fromstring(re.sub("<!DOCTYPE html>|<(meta|br)\\b[^>]*>", "", page))
     assert "break-before: page" in page
     assert page.count('class="line"') == len(TASKS) + 1  # for the name, and each answer
 
