@@ -353,5 +353,10 @@ def test_the_label_column_of_frequencies_may_be_any_or_is_refused():
 
 def test_who_names_a_column_says_that_there_is_a_header():
     """Years look like values, but nobody who has not seen the header knows what a column is called."""
-    text = "2019,2020,play\n1,2,a\n3,4,b\n5,2,b"
-    assert read_brought(text, "it", Choices(label="play")).labels == ["a", "b", "b"]
+    years = "2019,2020,play\n1,2,a\n3,4,b\n5,2,b"
+    assert read_brought(years, "it", Choices(label="play")).labels == ["a", "b", "b"]
+    values = "sun,no\nfog,no\nsun,yes"
+    assert read_brought(values, "it", Choices(label="2")).labels == ["no", "no", "yes"]
+    for header, columns in ((None, "column 1, column 2"), (True, "sun, no")):
+        chosen = Choices(label="play", header=header)
+        refused(lambda: read_brought(values, "it", chosen), f"the columns are {columns}")
