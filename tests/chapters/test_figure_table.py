@@ -1,11 +1,17 @@
 """worked_examples/figures.tsv: each expression gives its figure, and no other."""
 
+import contextlib
 import re
+from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import pytest
 
+import naive_bayes
+from naive_bayes import NaiveBayesError
 from tests.chapters import figures_of
+from tests.chapters.symbols import Change, changes, meaning, meanings
 from worked_examples import chapters, data, figures
 
 ROWS = [row for chapter in chapters.chapters() for row in figures.rows(chapter)]
@@ -46,111 +52,86 @@ def test_each_line_that_the_notes_print_is_in_the_table(chapter):
     assert printed <= {(row.section, row.line) for row in figures.rows(chapter)}
 
 
-# Held against the data: what changes when one count of it does.
+# Held against the data: each row gives what its symbol means, also where one thing has changed.
+
+EXPRESSIONS = sorted({row.expression for row in ROWS})
+FAILED = object()
 
 
-def toggled(document, word):
-    """A document without a word that it has, or with one that it lacks."""
-    return [it for it in document if it != word] if word in document else [*document, word]
+def evaluated(expression, names):
+    """What an expression gives; None where the data make it impossible."""
+    try:
+        return eval(expression, names)
+    except NaiveBayesError:
+        return None
+    except Exception:  # of another section, whose names are not there
+        return FAILED
 
 
-def histories(chapter, changes, change):
-    """The values of each row: as printed, and after each of some changes of the data."""
-    history = {place: [str(value)] for place, value in values(chapter).items()}
-    for it in changes:
-        with pytest.MonkeyPatch.context() as patch:
-            change(patch, *it)
-            after = {place[0]: value for place, value in values(chapter).items()}
-            assert len(after) == len({row for row, _, _ in history})
-            for place in history:
-                history[place].append(str(after[place[0]]))
-    return history
+def means(value, meaning, row):
+    """Whether a value is what a symbol means; a formula stands for its number."""
+    if isinstance(value, str) and re.fullmatch(r"\(.+ \+ .+\)/\(.+\)", row.printed):
+        value = figures.worked_out(value)
+    if isinstance(value, float) and isinstance(meaning, int | float | Fraction):
+        return value == pytest.approx(float(meaning), rel=1e-9)
+    if isinstance(meaning, list | tuple):
+        return isinstance(value, list | tuple) and list(value) == list(meaning)
+    return value == meaning
 
 
-def change_email(patch, k, word):
-    emails = [*data.EMAILS]
-    emails[k] = toggled(emails[k], word)
-    patch.setattr(data, "EMAILS", emails)
-    without_a = [[it for it in email if it != "a"] for email in emails[:4]]
-    patch.setattr(data, "CHANGED", without_a + emails[4:])
+def printing(names, row):
+    """The expressions of the whole table that print a row's figure, in the session of the row."""
+    found = set()
+    for one in EXPRESSIONS:
+        value = evaluated(one, names)
+        with contextlib.suppress(Exception):  # a word is no number, and a number no word
+            if value is not FAILED and figures.prints(value, row.printed):
+                found.add(one)
+    return found
 
 
-def depends_on_email(row, k, word):
-    """Whether a symbol of COMP9417 depends on how often a word is in e_k+1."""
-    changed = "changed" in row.words or "pseudo-documents" in row.words
-    if row.section.startswith("3 ") and row.symbol == "e_2":
-        return False  # as printed
-    if changed and k < 4 and word == "a":
-        return False
-    if found := re.fullmatch(r"[ex]_(\d)", row.symbol):
-        return int(found[1]) == k + 1
-    found = re.search(r"\^([+-])|c_([+-])", row.symbol)
-    if found is None or row.symbol in ("p(c_+)", "p(c_-)"):
-        return False
-    if (found[1] or found[2]) != "+-"[k // 4]:
-        return False
-    of = re.search(r"p_([abc])\^", row.symbol)
-    return of is None or of[1] == word
+@cache
+def fitting(chapter):
+    """Each row of a chapter, and the expressions that give its figure and what its symbol means.
 
-
-FREE = {"V", "the words", "c_*", "values of X"}
-"""Sets and a verdict, which a change may leave; and a number that no count decides."""
-
-
-@pytest.mark.long
-def test_one_word_of_one_email_changes_the_figures_of_its_symbols_and_no_other():
-    changes = [(k, word) for k in range(8) for word in "abc"]
-    history = histories("spam_ham", changes, change_email)
-    for (row, _, _), (printed, *after) in history.items():
-        if row.symbol in FREE or "|spam) in the changed table" in row.words:
-            continue
-        for change, value in zip(changes, after, strict=True):
-            assert (value != printed) == depends_on_email(row, *change), (row, change, value)
-    different(history)
-
-
-def change_review(patch, label, word):
-    reviews = [*data.REVIEWS]
-    k = next(k for k, it in enumerate(reviews) if not it and data.REVIEW_LABELS[k] == label)
-    reviews[k] = [word]
-    patch.setattr(data, "REVIEWS", reviews)
-
-
-def depends_on_review(row, label, word):
-    """Whether a symbol of the reviews notes depends on the reviews of a class with a word."""
-    if row.section not in ("Bernoulli tests", "Two tests together"):
-        return False
-    if row.symbol in ("+, -, total", "P(+)", "P(-)", "the verdict"):
-        return False
-    if row.symbol == "P(+|waste)":  # 0 until + has the word
-        return (label, word) == ("+", "waste")
-    if row.symbol.startswith("L("):
-        if "as the notes print it" in row.words:
-            return label == "-"
-        return row.symbol[2] == label
-    of = re.match(r"P\(~?\w+\|([+-])\)", row.symbol)
-    return word in row.symbol and (of is None or of[1] == label)
-
-
-@pytest.mark.long
-def test_one_word_of_one_review_changes_the_figures_of_its_symbols_and_no_other():
-    changes = [(label, word) for label in "+-" for word in ("great", "waste")]
-    history = histories("great_waste", changes, change_review)
-    for (row, _, _), (printed, *after) in history.items():
-        for change, value in zip(changes, after, strict=True):
-            assert (value != printed) == depends_on_review(row, *change), (row, change, value)
-    different(history)
-
-
-def different(history):
-    """Rows of one section with two symbols differ in value, or in how they change.
-
-    So exchanging two expressions, such as those of p_b^- and p_c^-, makes a test fail.
+    They give it in the data as they are, and after each change of them.
     """
-    for one, other in combinations(history, 2):
-        same = (one[0].section, one[0].printed) == (other[0].section, other[0].printed)
-        if same and one[0].symbol != other[0].symbol and one[0].symbol not in FREE:
-            if one[0].symbol[1:] == other[0].symbol[1:]:  # e_1 and x_1 are one row of two tables
-                continue
-            steady = len(set(history[one])) == len(set(history[other])) == 1
-            assert steady or history[one] != history[other], (one[0], other[0])
+    found = []
+    for heading in dict.fromkeys(row.section for row in figures.rows(chapter)):
+        section = SECTIONS[chapter, heading]
+        left = []
+        for change in [Change(), *changes(chapter, heading)]:
+            with pytest.MonkeyPatch.context() as patch:
+                for name, value in change.data.items():
+                    patch.setattr(data, name, value)
+                for name, value in change.package.items():
+                    patch.setattr(naive_bayes, name, value)
+                of = {**meanings(chapter, heading), **change.means}
+                here = figures.found(section)
+            left = left or [(it.row, printing(it.names, it.row)) for it in here]
+            for (row, those), it in zip(left, here, strict=True):
+                names, right = {**it.names, **change.names(it.names)}, meaning(row, of)
+                those -= {one for one in those if not means(evaluated(one, names), right, row)}
+        found += left
+    return found
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("chapter", dict.fromkeys(row.chapter for row in ROWS))
+def test_each_row_gives_what_its_symbol_means_when_one_thing_changes(chapter):
+    for row, those in fitting(chapter):
+        assert row.expression in those, row
+
+
+@pytest.mark.long
+def test_no_two_expressions_can_be_exchanged():
+    rows = [it for chapter in dict.fromkeys(row.chapter for row in ROWS) for it in fitting(chapter)]
+    assert len(rows) == len(ROWS)
+    unnoticed = [
+        (one, other)
+        for (one, of_one), (other, of_other) in combinations(rows, 2)
+        if one.expression != other.expression
+        and other.expression in of_one
+        and one.expression in of_other
+    ]
+    assert not unnoticed
