@@ -251,7 +251,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
                     f"{arguments.test} is a table, and the model of {arguments.data} reads texts: "
                     "give texts with their labels"
                 )
-            examples = examples_of(reading)
+            examples = evaluation_examples(reading)
         predicted = loaded.classifier.predict([document for document, _ in examples])
         known = {*map(str, loaded.model.classes)}
         for name in dict.fromkeys(label for _, label in examples if label not in known):
@@ -260,7 +260,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     else:
         folds = 10 if arguments.folds is None else arguments.folds
         reading = read(arguments.data, arguments)
-        examples, takes_rows = examples_of(reading), reading.rows is not None
+        examples, takes_rows = evaluation_examples(reading), reading.rows is not None
 
         def make() -> Any:
             classifier = make_classifier(arguments, reading)
@@ -474,7 +474,7 @@ def column_and_kind(option: str) -> tuple[str, str]:
     return name.strip(), kind.strip()
 
 
-def examples_of(reading: Brought) -> list[tuple[Any, str]]:
+def evaluation_examples(reading: Brought) -> list[tuple[Any, str]]:
     """The examples to test on; frequencies have none."""
     if reading.frequencies is not None:
         raise NaiveBayesError(
@@ -824,7 +824,7 @@ def parse(argv: list[str]) -> Namespace:
     """The command with its arguments; options may come before, between and after the others."""
     if argv and argv[0] in COMMANDS:
         name, *rest = argv
-        parser = ShortParser(prog=f"naive-bayes {name}", **settings_of(name))
+        parser = ShortParser(prog=f"naive-bayes {name}", **parser_settings(name))
         return add_arguments(parser, name).parse_intermixed_args(rest, Namespace(command=name))
     return whole_parser().parse_args(argv)
 
@@ -840,7 +840,7 @@ def whole_parser() -> ArgumentParser:
     parser.add_argument("--version", action="version", version=f"naive-bayes {__version__}")
     known = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name in COMMANDS:
-        settings = settings_of(name)
+        settings = parser_settings(name)
         summary = settings["description"]
         help_line = summary[0].lower() + summary[1:].rstrip(".")
         add_arguments(known.add_parser(name, help=help_line, **settings), name)
@@ -849,7 +849,7 @@ def whole_parser() -> ArgumentParser:
     return parser
 
 
-def settings_of(name: str) -> dict[str, Any]:
+def parser_settings(name: str) -> dict[str, Any]:
     """How the parser of a command describes it."""
     return {
         "allow_abbrev": False,  # --label would be read as --label-column

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from itertools import pairwise
@@ -72,6 +73,21 @@ def test_no_file_has_the_name_of_a_module_of_the_standard_library():
     """Python started on a file looks for modules in the folder of that file first."""
     names = {name.rpartition(".")[2] for name in PATHS}
     assert not names & sys.stdlib_module_names, "rename the file"
+
+
+def test_no_two_files_give_a_class_the_same_name():
+    """But the page has its own Estimate and Bernoulli: it imports nothing of the package."""
+    places = [ROOT / name for name in ("naive_bayes", "docs/making", "worked_examples")]
+    files = [
+        file for place in places for file in place.rglob("*.py") if file.stem != "from_scratch"
+    ]
+    defined = Counter(
+        node.name
+        for file in files
+        for node in ast.parse(file.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name, times in defined.items() if times > 1] == []
 
 
 def test_the_readme_lists_every_file_in_reading_order():

@@ -125,7 +125,7 @@ def title(chapter: str) -> str:
 # Its figures.
 
 
-class Slip(NamedTuple):
+class Erratum(NamedTuple):
     """What the notes or a book print, what is right, and why."""
 
     printed: str
@@ -156,7 +156,7 @@ class Figure(NamedTuple):
     agrees: bool
     place: str
     heading: str = ""
-    slip: Slip | None = None
+    slip: Erratum | None = None
     of: tuple[str, ...] = ()
 
     @property
@@ -181,7 +181,7 @@ def figures(section: Section) -> list[Figure]:
     >>> text = "## Sum\\n\\n[Odds](odds.md), 1; [sushi](sushi.md), 2.\\n\\n" + text
     >>> [slip] = figures(Section("errata", "Sum", 4, text))
     >>> slip.slip, slip.of
-    (Slip(printed='3', right='2', because='1 + 1 is 2'), ('odds', 'sushi'))
+    (Erratum(printed='3', right='2', because='1 + 1 is 2'), ('odds', 'sushi'))
 
     After an exception, the rest of the section is left out.
 
@@ -232,7 +232,7 @@ class Recorder(doctest.DocTestRunner):
         kind, what, place = origin(test, example)
         text = test.docstring or ""
         before = PRINTED.fullmatch(text.split("\n")[example.lineno - 1])
-        slip = Slip(*before.groups()) if before and kind.endswith("slip") else None
+        slip = Erratum(*before.groups()) if before and kind.endswith("slip") else None
         _, _, after_heading = text.partition("\n\n")
         of = tuple(LINK.findall(after_heading.partition("\n\n")[0])) if slip else ()
         self.figures.append(

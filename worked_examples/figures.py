@@ -23,7 +23,7 @@ from worked_examples import chapters
 NUMBER = re.compile(r"\d*\.?\d+")
 
 
-class Row(NamedTuple):
+class FigureRow(NamedTuple):
     """A figure of the notes or of a book.
 
     Attributes:
@@ -45,7 +45,7 @@ class Row(NamedTuple):
     expression: str
 
 
-class Found(NamedTuple):
+class PrintedFigure(NamedTuple):
     """A figure where a session prints it.
 
     Attributes:
@@ -55,7 +55,7 @@ class Found(NamedTuple):
         names: of the session at this moment, and the public names of the package.
     """
 
-    row: Row
+    row: FigureRow
     at: int
     start: int
     names: dict[str, Any]
@@ -67,14 +67,16 @@ class Found(NamedTuple):
 
 
 @cache
-def rows(chapter: str) -> tuple[Row, ...]:
+def rows(chapter: str) -> tuple[FigureRow, ...]:
     """The rows of a chapter, in order.
 
     >>> rows("sushi")[0].symbol
     'P(great|y=+1)'
     """
     text = (chapters.FOLDER / "figures.tsv").read_text(encoding="utf-8")
-    table = [Row(*it) for it in csv.reader(io.StringIO(text), "excel-tab", quoting=csv.QUOTE_NONE)]
+    table = [
+        FigureRow(*it) for it in csv.reader(io.StringIO(text), "excel-tab", quoting=csv.QUOTE_NONE)
+    ]
     return tuple(it for it in table[1:] if it.chapter == chapter)
 
 
@@ -90,11 +92,11 @@ class Ran(NamedTuple):
 
     example: Example
     at: int
-    figures: list[Found]
+    figures: list[PrintedFigure]
     names: dict[str, Any]
 
 
-def found(section: chapters.Section) -> list[Found]:
+def found(section: chapters.Section) -> list[PrintedFigure]:
     """The figures of a section, each with the names of its session when it is printed.
 
     >>> [section] = [it for it in chapters.sections("sushi") if it.heading.startswith("8.2.1")]
@@ -127,7 +129,7 @@ def run(section: chapters.Section) -> Iterator[Ran]:
                 start = place(line, waiting[0].printed, start)
                 if start < 0:
                     break
-                figures.append(Found(waiting[0], first + number, start, names))
+                figures.append(PrintedFigure(waiting[0], first + number, start, names))
                 start += len(waiting.pop(0).printed)
         yield Ran(example, at, figures, names)
     if waiting:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from weakref import ref
 
 from naive_bayes.base import combining
-from naive_bayes.base.counts import Counted, NoTables, Table, Tables
+from naive_bayes.base.counts import Counted, CountTable, NoTables, Tables
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.fast import many_documents
@@ -281,7 +281,7 @@ class Classifier(Generic[D]):
         documents = self.document_counts.get(label, 0) + 1
         dict.update(self.document_counts, {label: documents})
         if label not in counts:
-            dict.update(counts, {label: Table({}, ref(self), self.words)})
+            dict.update(counts, {label: CountTable({}, ref(self), self.words)})
         counts[label].count(bag)
         if self.given_vocabulary is None:
             self.words.update(bag)
@@ -302,7 +302,7 @@ class Classifier(Generic[D]):
             3/5
         """
         owner, V = ref(self), self.words_of(counts)
-        tables = Tables({c: Table(counts[c], owner, V) for c in counts})
+        tables = Tables({c: CountTable(counts[c], owner, V) for c in counts})
         learned = {
             "document_counts": Counted(document_counts, owner),
             "counts": tables,

@@ -86,7 +86,7 @@ class Counted(dict[Any, Any]):
         return dict, (dict(self),)  # a copy belongs to no model
 
 
-class Table(Counted, Counter[Any]):
+class CountTable(Counted, Counter[Any]):
     """count(w, c) for one class: a `Counter` that knows V.
 
     Arguments:
@@ -95,7 +95,7 @@ class Table(Counted, Counter[Any]):
         words: V.
 
     Examples:
-        >>> table = Table({"a": 5}, lambda: None, {"a", "b"})
+        >>> table = CountTable({"a": 5}, lambda: None, {"a", "b"})
         >>> table["a"], table["b"], table
         (5, 0, Counter({'a': 5}))
         >>> table["z"]
@@ -143,7 +143,7 @@ class Table(Counted, Counter[Any]):
         return Counter, (dict(self),)
 
 
-class Tables(dict[Any, Table]):
+class Tables(dict[Any, CountTable]):
     """The table of each class; an unknown label is refused by name.
 
     Examples:

@@ -17,8 +17,8 @@ from typing import Any
 
 from naive_bayes.data.cells import (
     SEPARATORS,
-    Line,
     Table,
+    TableLine,
     column_named,
     has_header,
     lacks_a_corner,
@@ -620,7 +620,7 @@ def uncrossed(table: Table, choices: Choices) -> tuple[Table, Choices]:
         values = [table.cells[column][row] for column in features]
         times = {own: table.cells[own][row] for own in classes}
         lines += [
-            Line(number, [*values, own, cell])
+            TableLine(number, [*values, own, cell])
             for own, cell in times.items()
             if cell.isdecimal() and int(cell)
         ]
@@ -949,24 +949,24 @@ def texts_of(text: str, name: str, choices: Choices) -> Brought:
     return replace(found, separator=separator, header=header, label=at)
 
 
-def is_wide(rows: Sequence[Line], separator: str) -> bool:
+def is_wide(rows: Sequence[TableLine], separator: str) -> bool:
     """Whether rows without a header have three or more cells each, and are not label and text.
 
     Examples:
-        >>> is_wide([Line(1, ["a", "b", "c"]), Line(2, ["d", "e", "f"])], ",")
+        >>> is_wide([TableLine(1, ["a", "b", "c"]), TableLine(2, ["d", "e", "f"])], ",")
         True
     """
     widths = {len(line.cells) for line in rows}
     return len(rows) > 1 and len(widths) == 1 and min(widths) > 2 and separator in ",;|"
 
 
-def heading(lines: Sequence[Line], choices: Choices) -> tuple[bool, bool]:
+def heading(lines: Sequence[TableLine], choices: Choices) -> tuple[bool, bool]:
     """Whether the first line of texts is a header, and whether that is certain.
 
     Examples:
-        >>> heading([Line(1, ["label", "text"]), Line(2, ["spam", "win"])], Choices())
+        >>> heading([TableLine(1, ["label", "text"]), TableLine(2, ["spam", "win"])], Choices())
         (True, True)
-        >>> heading([Line(1, ["email", "Dear Ann"]), Line(2, ["email", "Dear Bob"])], Choices())
+        >>> heading([TableLine(1, ["email", "Dear Ann"]), TableLine(2, ["email", "Dear Bob"])], Choices())
         (False, True)
     """
     if choices.header is not None:
@@ -1015,14 +1015,14 @@ def named_columns(columns: Sequence[str], choices: Choices, name: str) -> tuple[
     return columns.index(found["label"][0]), columns.index(found["text"][0])
 
 
-def numbered_columns(rows: Sequence[Line], choices: Choices, name: str) -> tuple[int, int]:
+def numbered_columns(rows: Sequence[TableLine], choices: Choices, name: str) -> tuple[int, int]:
     """The places of label and text in rows without a header, by their numbers.
 
     Raises:
         NaiveBayesError: a number is missing, or too large.
 
     Examples:
-        >>> numbered_columns([Line(1, ["7", "win", "spam"])], Choices(label="3", text="2"), "x.csv")
+        >>> numbered_columns([TableLine(1, ["7", "win", "spam"])], Choices(label="3", text="2"), "x.csv")
         (2, 1)
     """
     width = len(rows[0].cells)
@@ -1061,11 +1061,11 @@ def in_two(cells: Sequence[str], separator: str, place: str) -> tuple[str, str, 
     return " ".join(label.split()), separator.join(rest).strip(), times
 
 
-def oddity(lines: Sequence[Line], separator: str, place: str) -> tuple[int, ...]:
+def oddity(lines: Sequence[TableLine], separator: str, place: str) -> tuple[int, ...]:
     """How unlikely a way of reading texts is: labels are short, few, and on every line.
 
     Examples:
-        >>> oddity([Line(1, ["spam", "win now"]), Line(2, ["ham"])], ",", "first")
+        >>> oddity([TableLine(1, ["spam", "win now"]), TableLine(2, ["ham"])], ",", "first")
         (1, 1, 1, False, 2)
     """
     rows = [in_two(cells, separator, place) for _, cells in lines if len(cells) > 1]

@@ -34,11 +34,11 @@ SAMPLE = 500
 """How many lines decide what separates the cells."""
 
 
-class Line(NamedTuple):
+class TableLine(NamedTuple):
     """A row as it is written: the number of its first line, and its cells.
 
     Examples:
-        >>> Line(2, ["sunny", "no"]).cells
+        >>> TableLine(2, ["sunny", "no"]).cells
         ['sunny', 'no']
     """
 
@@ -188,7 +188,7 @@ def parse_table(
     return Table(name, cells, numbers, separator, found, certain)
 
 
-def lacks_a_corner(lines: Sequence[Line]) -> bool:
+def lacks_a_corner(lines: Sequence[TableLine]) -> bool:
     """Whether all rows but the first begin with a name of their own, which has no heading.
 
     So pandas and R print a table, with numbers as names, and so people write a table of counts.
@@ -228,7 +228,7 @@ def named_separator(text: str, separator: str) -> tuple[str, str]:
     return text, separator
 
 
-def lines_of(text: str, separator: str) -> list[Line]:
+def lines_of(text: str, separator: str) -> list[TableLine]:
     """The lines that are not empty; a cell in quotes may contain the separator or a line end.
 
     A quotation mark that does not enclose a whole cell is a part of it; so it is between tabs,
@@ -236,7 +236,7 @@ def lines_of(text: str, separator: str) -> list[Line]:
 
     Examples:
         >>> lines_of('a\\t"two\\nlines"\\n\\nb\\t', "\\t")
-        [Line(number=1, cells=['a', 'two\\nlines']), Line(number=4, cells=['b', ''])]
+        [TableLine(number=1, cells=['a', 'two\\nlines']), TableLine(number=4, cells=['b', ''])]
         >>> lines_of('spam,"win, now"\\nham,5" pipes, "so', ",")[1].cells
         ['ham', '5" pipes', ' "so']
     """
@@ -261,18 +261,18 @@ def lines_of(text: str, separator: str) -> list[Line]:
                 at = found.end()
             end = at
         if any(map(str.strip, cells)):
-            lines.append(Line(number, cells))
+            lines.append(TableLine(number, cells))
         number += text.count("\n", place, end) + 1
         place = end + 1
     return lines
 
 
-def tidy(lines: Sequence[Line], separator: str) -> list[Line]:
+def tidy(lines: Sequence[TableLine], separator: str) -> list[TableLine]:
     """The lines of a table without the white space, frames and rules that are drawn around it.
 
     Examples:
         >>> tidy(lines_of("| outlook | play |\\n|---|:---|\\n| sunny | no |", "|"), "|")
-        [Line(number=1, cells=['outlook', 'play']), Line(number=3, cells=['sunny', 'no'])]
+        [TableLine(number=1, cells=['outlook', 'play']), TableLine(number=3, cells=['sunny', 'no'])]
     """
     found = []
     for number, cells in lines:
@@ -281,7 +281,7 @@ def tidy(lines: Sequence[Line], separator: str) -> list[Line]:
             cells = cells[not cells[0] : len(cells) - (not cells[-1])]
         if separator in "| " and all(re.fullmatch(r"[-+=:]+", cell) for cell in cells):
             continue
-        found.append(Line(number, cells))
+        found.append(TableLine(number, cells))
     return found
 
 
@@ -306,11 +306,11 @@ def separator_of(text: str) -> str:
     return min(BETWEEN_CELLS, key=lambda sign: raggedness(lines_of(sample, sign), sign))
 
 
-def raggedness(lines: Sequence[Line], separator: str) -> tuple[bool, bool, int]:
+def raggedness(lines: Sequence[TableLine], separator: str) -> tuple[bool, bool, int]:
     """How badly a separator fits: it separates nothing; it is white space; some rows are odd.
 
     Examples:
-        >>> lines = [Line(1, ["light rain", "no"]), Line(2, ["sunny", "yes", ""])]
+        >>> lines = [TableLine(1, ["light rain", "no"]), TableLine(2, ["sunny", "yes", ""])]
         >>> raggedness(lines, ",")
         (False, False, 1)
     """
@@ -319,15 +319,15 @@ def raggedness(lines: Sequence[Line], separator: str) -> tuple[bool, bool, int]:
     return usual < 2, separator == " ", widths.total() - widths[usual]
 
 
-def has_header(lines: Sequence[Line]) -> tuple[bool, bool]:
+def has_header(lines: Sequence[TableLine]) -> tuple[bool, bool]:
     """Whether the first line is a header, and whether that is certain.
 
     Examples:
-        >>> has_header([Line(1, ["heat", "play"]), Line(2, ["30", "no"])])
+        >>> has_header([TableLine(1, ["heat", "play"]), TableLine(2, ["30", "no"])])
         (True, True)
-        >>> has_header([Line(1, ["sunny", "no"]), Line(2, ["rainy", "no"])])
+        >>> has_header([TableLine(1, ["sunny", "no"]), TableLine(2, ["rainy", "no"])])
         (False, True)
-        >>> has_header([Line(1, ["outlook", "wind"]), Line(2, ["sunny", "weak"])])
+        >>> has_header([TableLine(1, ["outlook", "wind"]), TableLine(2, ["sunny", "weak"])])
         (True, False)
     """
     first, *others = (line.cells for line in lines)

@@ -85,15 +85,15 @@ class Notice(NamedTuple):
     others: tuple[tuple[str, str], ...] = ()
 
     def __str__(self) -> str:
-        options = " or ".join(f"--{option} {quoted(value)}" for option, value in self.others)
+        options = " or ".join(f"--{option} {for_a_shell(value)}" for option, value in self.others)
         return self.sentence + (f" (otherwise: {options})" if options else "")
 
 
-def quoted(argument: str) -> str:
+def for_a_shell(argument: str) -> str:
     """An argument as a shell takes it.
 
     Examples:
-        >>> quoted("sky=unused"), quoted("wind speed=unused")
+        >>> for_a_shell("sky=unused"), for_a_shell("wind speed=unused")
         ('sky=unused', '"wind speed=unused"')
     """
     return argument if argument and not {*argument} & {*" \"'$;&|<>()?*#\t"} else f'"{argument}"'

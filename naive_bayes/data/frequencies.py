@@ -372,7 +372,7 @@ def frequencies_in(
             among = f"{totals[classes[0]]} of {classes[0]}"
             sentence = f"{next(iter(features))} is counted among the {among}, yes or no"
     else:
-        features, counts = valued(table, entries, heading, totals, keys)
+        features, counts = value_counts(table, entries, heading, totals, keys)
         if keys == 1:
             named = heading if heading in features else "one feature"
             sentence = f"the rows are the values of {named}"
@@ -482,7 +482,7 @@ def without_margins(
     return kept, totals, prior, notices
 
 
-def valued(
+def value_counts(
     table: Table, entries: Entries, heading: str, totals: Mapping[str, int], keys: int
 ) -> tuple[dict[str, tuple[str, ...]], dict[str, Counter[Any]]]:
     """The counts of each value of each feature; given shares over one denominator.
@@ -494,7 +494,7 @@ def valued(
         >>> from naive_bayes.data.cells import parse_table
         >>> table = parse_table("sky,yes,no\\nsun,2/9,3/5\\nfog,7/9,2/5")
         >>> entries, heading = entries_of(table, "classes-in-columns", 1)
-        >>> valued(table, entries, heading, {}, 1)[1]["yes"]
+        >>> value_counts(table, entries, heading, {}, 1)[1]["yes"]
         Counter({('sky', 'fog'): 7, ('sky', 'sun'): 2})
     """
     named = heading if heading and not heading.startswith("column ") else "value"

@@ -109,7 +109,7 @@ def in_columns(columns: list[int]) -> int:
     return sum(content << 64 * k for k, content in enumerate(columns))
 
 
-class Column(dict[Any, int]):
+class ClassColumn(dict[Any, int]):
     """For a class with the total N: the log of what a word with each count multiplies by.
 
     It is filled as counts are asked for.  The logs themselves are in `logs`.
@@ -121,7 +121,7 @@ class Column(dict[Any, int]):
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> column = Column(model, 3)                           # P(b|spam) = (2 + 1)/(3 + 2)
+        >>> column = ClassColumn(model, 3)                           # P(b|spam) = (2 + 1)/(3 + 2)
         >>> column[2] - MIDDLE == round(log_space.log_fraction(Fraction(3, 5)) * STEPS)
         True
         >>> [round(log, 4) for log in column.logs[2]]
@@ -177,7 +177,7 @@ def line_fails(model: Any, how: str) -> NaiveBayesError:
     )
 
 
-class Rows(dict[Hashable, int]):
+class PackedRows(dict[Hashable, int]):
     """The row of each word, made when it is first asked for; a word outside V counts 0.
 
     Arguments:
@@ -187,12 +187,12 @@ class Rows(dict[Hashable, int]):
     Examples:
         >>> from naive_bayes import MultinomialNB
         >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
-        >>> rows = Rows(model, [Column(model, 3), Column(model, 1)])
+        >>> rows = PackedRows(model, [ClassColumn(model, 3), ClassColumn(model, 1)])
         >>> rows["z"], len(rows), rows["b"] == rows.row([2, 0])
         (0, 0, True)
     """
 
-    def __init__(self, model: Any, columns: list[Column]) -> None:
+    def __init__(self, model: Any, columns: list[ClassColumn]) -> None:
         self.model, self.columns = model, columns
         self.tables = [*model.counts.values()]
         self.struct = Struct(f"<{len(columns)}Q")
@@ -330,9 +330,9 @@ class StraightLines:
         own_read = not is_ours(type(model).read) or "read" in vars(model)
         self.reads_tokens = not own_read and not isinstance(model.words, Columns)
         totals = of_others(model, [*model.totals.values()])
-        made = {N: Column(model, N) for N in totals}
+        made = {N: ClassColumn(model, N) for N in totals}
         self.columns = [made[N] for N in totals]
-        self.rows = Rows(model, self.columns)
+        self.rows = PackedRows(model, self.columns)
         self.struct = self.rows.struct
         self.base = [*map(self.without_words, model.counts.values(), self.columns)]
         start = [
@@ -347,7 +347,7 @@ class StraightLines:
             # Each of its logarithms has an error of at most 2^-52 of itself.
             self.slack = 4 + largest * STEPS * 2.0**-44
 
-    def without_words(self, table: Counter[Any], column: Column) -> tuple[list[float], int]:
+    def without_words(self, table: Counter[Any], column: ClassColumn) -> tuple[list[float], int]:
         """The log of a document without any word: its terms, and how many factors are 0."""
         column[0]  # a line that fails is refused here
         terms, zeros = [], 0

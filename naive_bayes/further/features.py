@@ -7,7 +7,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.distributions import KINDS, is_listed, kind_named, settings_of
+from naive_bayes.further.distributions import KINDS, is_listed, kind_named, setting_names
 from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.distributions.distribution import Distribution
 from naive_bayes.further.distributions.gaussian import Gaussian
@@ -56,7 +56,7 @@ def features_for(
     for name, kind in kinds.items():
         made = kind_named(kind, f"the kind of {short(name, str)}")
         given = {**settings, "values": values.get(name, ())}
-        features[name] = made(**{k: given[k] for k in settings_of(made) if k in given})
+        features[name] = made(**{k: given[k] for k in setting_names(made) if k in given})
     return features
 
 

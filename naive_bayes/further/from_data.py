@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
-from naive_bayes.further.distributions import KINDS, settings_of
+from naive_bayes.further.distributions import KINDS, setting_names
 from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.features import features_for, model_for
 from naive_bayes.further.mixed import MixedNB
@@ -84,7 +84,7 @@ def untrained(
     known = data.frequencies
     features = known.features if known else {}
     kinds = data.rows.kinds if data.rows else dict.fromkeys(features, Categorical.kind)
-    takes = {name for kind in kinds.values() for name in settings_of(KINDS[kind])}
+    takes = {name for kind in kinds.values() for name in setting_names(KINDS[kind])}
     smoothed, texts = not kinds or "smoothing" in takes, data.form == "texts"
     for name, setting, has_effect, what in (
         ("model", model, not kinds, "words"),

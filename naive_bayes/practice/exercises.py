@@ -82,7 +82,9 @@ from naive_bayes.working.notation import PLAIN, Notation
 from naive_bayes.working.terms import Line
 
 MODELS = ("multinomial", "bernoulli")
-ASKS = ("prior", "estimate", "joint", "posterior", "verdict")
+EXERCISE_ASKS = ("prior", "estimate", "joint", "posterior", "verdict")
+"""The questions that a seed may draw; `questions.ASKS` has all that can be asked."""
+
 
 POINTS = {"prior": 1, "estimate": 1, "likelihood": 2, "joint": 2, "verdict": 2}
 POINTS |= {"evidence": 3, "odds": 3, "posterior": 3}
@@ -102,7 +104,7 @@ TRIES = 100
 PATIENCE = 20
 """After so many draws, two common slips may give the same number; after twice as many, four."""
 
-Rows = tuple[tuple[tuple[str, ...], str, str], ...]
+TextRows = tuple[tuple[tuple[str, ...], str, str], ...]
 """Words, label, and the text as it was written, if it was a text."""
 
 Bag = dict[str, Any]
@@ -255,7 +257,7 @@ class Exercise:
             []
         """
         facts, found = self.facts, []
-        questions = [Question(ask, self.label, self.word) for ask in ASKS]
+        questions = [Question(ask, self.label, self.word) for ask in EXERCISE_ASKS]
         seen = {asked: {_right(facts, asked): "nothing wrong"} for asked in questions}
         for slip in DISTINCT:
             for asked in questions:
@@ -410,7 +412,10 @@ def exercise(
     tie = true_or_false(tie, "tie")
     # Both are drawn in any case, so that what is given changes nothing else.
     rng = Random(int(seed))
-    drawn_model, drawn_ask = MODELS[rng.randrange(len(MODELS))], ASKS[rng.randrange(len(ASKS))]
+    drawn_model, drawn_ask = (
+        MODELS[rng.randrange(len(MODELS))],
+        EXERCISE_ASKS[rng.randrange(len(EXERCISE_ASKS))],
+    )
     model = drawn_model if model is None else model
     ask = drawn_ask if ask is None else ask
     data = list(data)
@@ -426,7 +431,7 @@ def exercise(
                 f"the model {model} is for rows, and the data are texts: give a table"
             )
     check_choice(model, "model", (*MODELS, *ROW_MODELS))
-    check_choice(ask, "question", ASKS)
+    check_choice(ask, "question", EXERCISE_ASKS)
     if tie and model in NUMBER_MODELS:
         raise NaiveBayesError("two densities are hardly ever equal: ask for a tie without numbers")
     table = _table(seed, model, exact(alpha, "alpha"), tie, rows)
@@ -450,7 +455,7 @@ def _table(seed: int, model: str, alpha: Exact, tie: bool, rows: Any) -> Exercis
             document = document or _document(rng, words, tie)
             drawn = classes, words, training, document, rng.choice(classes), rng.choice(words)
             drawn += tuple(texts)
-        made = Exercise(seed, model, alpha, ASKS[0], *drawn)
+        made = Exercise(seed, model, alpha, EXERCISE_ASKS[0], *drawn)
         if model in NUMBER_MODELS and not rows:
             joints = made.fitted().joint(made.document).values()
             if min(joints) < NEAREST * sum(joints):
@@ -537,7 +542,7 @@ LONGEST_WORD = 15
 """A longer word or label makes a table too wide to print."""
 
 
-def _rows(data: Iterable[tuple[str | Sequence[str], str]], stop_words: Iterable[str]) -> Rows:
+def _rows(data: Iterable[tuple[str | Sequence[str], str]], stop_words: Iterable[str]) -> TextRows:
     stopped = tuple(stop_words)
     rows = tuple(
         (tuple(tokenise(text, stop_words=stopped)), str(label), text)
@@ -545,7 +550,7 @@ def _rows(data: Iterable[tuple[str | Sequence[str], str]], stop_words: Iterable[
         else (tuple(map(str, text)), str(label), "")
         for text, label in data
     )
-    checked: Rows = checked_data(rows)
+    checked: TextRows = checked_data(rows)
     return checked
 
 
@@ -579,7 +584,7 @@ def checked_data(rows: Any) -> Any:
     return rows
 
 
-def _from_data(rng: Random, rows: Rows, counts: bool) -> Drawn:
+def _from_data(rng: Random, rows: TextRows, counts: bool) -> Drawn:
     # Three of the keywords, two to four rows of each class that have most of them, and another.
     classes = tuple(dict.fromkeys(row[1] for row in rows))
     telling = _keywords(rows)
@@ -610,7 +615,7 @@ def _bag(words: Iterable[str], row: Any) -> Bag:
     return {w: n for w in words if (n := row[0].count(w))}
 
 
-def _together(rows: Rows, words: Collection[str]) -> int:
+def _together(rows: TextRows, words: Collection[str]) -> int:
     # How many texts of the class that has fewest have two of the words.
     found = Counter(label for tokens, label, _ in rows if len({*words}.intersection(tokens)) > 1)
     return min(found[label] for label in {row[1] for row in rows})
@@ -622,7 +627,7 @@ def _telling(words: Collection[str], row: Any) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=8)
-def _keywords(rows: Rows) -> tuple[str, ...]:
+def _keywords(rows: TextRows) -> tuple[str, ...]:
     # The words that tell most about the class and fit a table; rather those of three rows or more.
     tokens, labels, _ = zip(*rows, strict=True)
     ranked = [(str(row.word), sum(row.there)) for row in rank_words(map(list, tokens), labels)]
@@ -657,7 +662,7 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
     """
     models = in_a_sentence((*MODELS, *ROW_MODELS))
     parser.add_argument("--model", help=f"{models}; otherwise the seed decides, of the first two")
-    parser.add_argument("--ask", help=f"{', '.join(ASKS)}; otherwise the seed decides")
+    parser.add_argument("--ask", help=f"{', '.join(EXERCISE_ASKS)}; otherwise the seed decides")
     parser.add_argument("--alpha", default="1", help="of the smoothing, such as 1/2 (1); 0: none")
     parser.add_argument(
         "--data", metavar="FILE", help="your own texts or table: CSV, tabs or a folder; or messages"
@@ -666,11 +671,11 @@ def with_settings(parser: ArgumentParser) -> ArgumentParser:
     return parser
 
 
-def settings_of(given: Namespace) -> dict[str, Any]:
+def exercise_settings(given: Namespace) -> dict[str, Any]:
     """What `exercise` takes, from the command line.
 
     Examples:
-        >>> settings_of(with_settings(ArgumentParser()).parse_args(["--alpha", "1/2"]))
+        >>> exercise_settings(with_settings(ArgumentParser()).parse_args(["--alpha", "1/2"]))
         {'model': None, 'ask': None, 'alpha': Fraction(1, 2), 'data': ()}
     """
     alpha = exact_from_text(given.alpha, "--alpha", "give one such as 1, 0.5 or 1/2")
@@ -727,7 +732,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         0
     """
     given = parser().parse_args(argv)
-    task = exercise(given.seed, tie=given.tie, **settings_of(given))
+    task = exercise(given.seed, tie=given.tie, **exercise_settings(given))
     form = given.format or "text"
     question, solution = task.question(form), task.solution(form)
     if given.answer is not None and given.format is not None:

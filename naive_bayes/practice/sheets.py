@@ -35,11 +35,11 @@ from naive_bayes.practice import wording
 from naive_bayes.practice.assignment import TASKS, to_notebook
 from naive_bayes.practice.cases import CASE_IN_TOML, OwnQuestion, read_case
 from naive_bayes.practice.exercises import (
-    ASKS,
+    EXERCISE_ASKS,
     MODELS,
     Exercise,
     exercise,
-    settings_of,
+    exercise_settings,
     with_settings,
 )
 from naive_bayes.practice.moodle import to_moodle
@@ -371,7 +371,7 @@ def sheets_of(
     sheets = []
     for done, name in enumerate(students, 1):
         own = [
-            exercise(seed, **{"model": MODELS[k % 2], "ask": ASKS[k % 5], **chosen})
+            exercise(seed, **{"model": MODELS[k % 2], "ask": EXERCISE_ASKS[k % 5], **chosen})
             for k, seed in enumerate(seeds_of(name, n, course))
         ]
         sheets.append((name, own))
@@ -461,7 +461,7 @@ def to_print(given: Namespace) -> str:
         raise NaiveBayesError("--code and --feedback are for --format notebook: leave them out")
     if given.format == "link" and not given.case:
         raise NaiveBayesError("--format link is for --case, and exercises have their own links")
-    settings, n = settings_of(given), 6 if given.n is None else given.n
+    settings, n = exercise_settings(given), 6 if given.n is None else given.n
     if given.case:
         sheets: Sheets = [("", [part for path in given.case for part in read_case(path)])]
     elif given.students is not None:

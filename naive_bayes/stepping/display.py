@@ -222,28 +222,28 @@ def _nested(value: Display) -> str:
     return f"({text})" if value["kind"] in ("dict", "list", "tuple") and value["size"] else text
 
 
-def number_of(value: Display) -> int:
+def object_number(value: Display) -> int:
     """The number of the object that a display shows; -1 for one that is not followed.
 
     Examples:
-        >>> number_of(display(Fraction(1, 3))), number_of(display(3))
+        >>> object_number(display(Fraction(1, 3))), object_number(display(3))
         (0, -1)
     """
     return int(value.get("object", -1))
 
 
-def numbers_in(value: Display) -> Iterator[int]:
+def object_numbers(value: Display) -> Iterator[int]:
     """The numbers of the objects in a display, the outermost first.
 
     Examples:
-        >>> list(numbers_in(display({"spam": [Fraction(1, 3)]})))
+        >>> list(object_numbers(display({"spam": [Fraction(1, 3)]})))
         [2, 1, 0]
     """
     if "object" in value:
         yield value["object"]
     for item in value.get("items", value.get("of", {}).get("items", ())):
         for part in item if isinstance(item, list) else [item]:
-            yield from numbers_in(part)
+            yield from object_numbers(part)
 
 
 UNCHANGING = {str, int, float, bool, type(None)}

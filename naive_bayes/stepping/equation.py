@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.likelihood import Factor
-from naive_bayes.stepping.display import Objects, number_of
+from naive_bayes.stepping.display import Objects, object_number
 from naive_bayes.working.notation import Barred, in_symbols
 from naive_bayes.working.terms import Term
 from naive_bayes.working.tree import product_of
@@ -104,7 +104,7 @@ def equation_parts(
 
     def put(kind: str, label: Any, value: Any, step: int, **more: Any) -> None:
         display = objects.display(value)
-        made = about.get(number_of(display), {}).get("step", step)
+        made = about.get(object_number(display), {}).get("step", step)
         part = {"kind": kind, "label": str(label), "value": display, "step": min(made, step)}
         parts.setdefault((kind, str(label), more.get("word")), part | more)
 

@@ -8,7 +8,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.questions import ASKS, Question
 from naive_bayes.practice.slips import OTHER_CLASS, OTHER_WORD, slip_values
-from naive_bayes.stepping.display import Display, display, in_words, number_of
+from naive_bayes.stepping.display import Display, display, in_words, object_number
 from naive_bayes.stepping.equation import part_called
 from naive_bayes.stepping.steps import RecordedStep
 from naive_bayes.stepping.syntax import Statement
@@ -66,7 +66,7 @@ def _about_return(
             return _asked("number", what, first["text"], part, label)
     if value["kind"] not in NUMBERS:
         return None
-    about = objects.get(number_of(value), {})
+    about = objects.get(object_number(value), {})
     if value["kind"] == "estimate" and "word" in about and "label" in about:
         return _about_estimate(value, about)
     what = f"What is the {part}?" if part else f"What does {name} return?"

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from naive_bayes.stepping.display import Display, Objects, in_words, numbers_in
+from naive_bayes.stepping.display import Display, Objects, in_words, object_numbers
 from naive_bayes.stepping.syntax import Function, Statement
 
 UNITS = {"presence": "documents", "share": "words"}
@@ -189,7 +189,7 @@ class Steps:
                 new = self.objects.display(variables[name])
                 if new != call.known.get(name):
                     changed[name] = call.known[name] = new
-                    for number in numbers_in(new):
+                    for number in object_numbers(new):
                         self.made.setdefault(number, call.latest)
                         self.about.setdefault(number, {"step": call.latest})
         if event != "call":
@@ -210,7 +210,7 @@ class Steps:
     def learn_from_return(self, call: Call, returned: Any, value: Display) -> None:
         """A value that is returned was made here; one that a function passes on is its own."""
         here, function = len(self.steps) - 1, call.function
-        for number in numbers_in(value):
+        for number in object_numbers(value):
             self.made.setdefault(number, here)
             self.about.setdefault(number, {"step": here})
         of_a_feature = value["kind"] in ("estimate", "float") and call.of_a_feature

@@ -117,7 +117,7 @@ class Measured:
         single = all(type(n) is int and not isinstance(v, tuple) for v, n in values.items())
         self.values = dict(values) if single else {}
 
-    def number(self, value: Exact, **about: Any) -> Term:
+    def term(self, value: Exact, **about: Any) -> Term:
         """A number that is given; an estimate is written as it was counted."""
         p = value if isinstance(value, Estimate) else None
         value = Fraction(value) if p is not None else value
@@ -125,7 +125,7 @@ class Measured:
 
     def named(self, role: str, term: Term | Exact, says: str = "", where: str = "") -> Term:
         """A part with a name, which has a line of its own, and whose value stands in other lines."""
-        made = term if isinstance(term, Term) else self.number(term)
+        made = term if isinstance(term, Term) else self.term(term)
         where = where or self.where
         return made.renamed(
             name=f"{role} of {where}", says=f"the {says or role} of {where}",
@@ -136,7 +136,7 @@ class Measured:
     def value(self) -> Term:
         """x."""
         x = exact(self.word[1], "the value")
-        return self.number(x, says="the value", role="x", label=self.label, word=self.word)
+        return self.term(x, says="the value", role="x", label=self.label, word=self.word)
 
     @cached_property
     def n(self) -> Term:
@@ -147,7 +147,7 @@ class Measured:
         """What is made of each value, as often as it occurs, added up; of many not all are written."""
 
         def parts() -> Parts:
-            return tuple(of(self.number(x)) for x in self._each)
+            return tuple(of(self.term(x)) for x in self._each)
 
         return self.named(role, self.sort(sign="+", parts=parts), says)
 

@@ -37,8 +37,8 @@ OWN_NAMES = ("format", "model", "settings", "classes")
 # Values.
 
 
-def written(value: Any, parts: Iterable[type], what: str) -> Any:
-    """A value as JSON data, from which `read` makes it again.
+def saved(value: Any, parts: Iterable[type], what: str) -> Any:
+    """A value as JSON data, from which `restored` makes it again.
 
     Strings, whole numbers, floats, True, False and None are written as they are, a tuple as a
     list.  A fraction, a mapping, a smoothing and a distribution become an object that names
@@ -54,13 +54,13 @@ def written(value: Any, parts: Iterable[type], what: str) -> Any:
 
     Examples:
         >>> from naive_bayes import Laplace
-        >>> written(("a", 7, Fraction(1, 2)), (), "the word")
+        >>> saved(("a", 7, Fraction(1, 2)), (), "the word")
         ['a', 7, {'fraction': '1/2'}]
-        >>> written(Laplace(0.5), [Laplace], "smoothing")
+        >>> saved(Laplace(0.5), [Laplace], "smoothing")
         {'name': 'Laplace', 'alpha': {'fraction': '1/2'}}
-        >>> written({"spam": 1}, (), "the prior")
+        >>> saved({"spam": 1}, (), "the prior")
         {'pairs': [['spam', 1]]}
-        >>> written({1, 2}, (), "the label")
+        >>> saved({1, 2}, (), "the label")
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: the label {1, 2} cannot be written as JSON and read back: use strings or whole numbers
@@ -75,12 +75,12 @@ def written(value: Any, parts: Iterable[type], what: str) -> Any:
     if type(value) in parts:
         names = names_of(type(value))
         return {"name": type(value).__name__} | {
-            name: written(getattr(value, name), parts, what) for name in names
+            name: saved(getattr(value, name), parts, what) for name in names
         }
     if type(value) in (tuple, list):
-        return [written(entry, parts, what) for entry in value]
+        return [saved(entry, parts, what) for entry in value]
     if isinstance(value, Mapping):
-        return {"pairs": [[written(it, parts, what) for it in pair] for pair in value.items()]}
+        return {"pairs": [[saved(it, parts, what) for it in pair] for pair in value.items()]}
     if hasattr(value, "__module__") and not is_ours(type(value)):
         raise of_your_own(value)
     raise NaiveBayesError(
@@ -88,28 +88,28 @@ def written(value: Any, parts: Iterable[type], what: str) -> Any:
     )
 
 
-def read(data: Any, parts: Iterable[type]) -> Any:
-    """The value that `written` wrote.
+def restored(data: Any, parts: Iterable[type]) -> Any:
+    """The value of which `saved` made this.
 
     Raises:
         TypeError, NaiveBayesError: it is not one, or an argument is refused.
 
     Examples:
         >>> from naive_bayes import Laplace
-        >>> read({"name": "Laplace", "alpha": {"fraction": "1/2"}}, [Laplace])
+        >>> restored({"name": "Laplace", "alpha": {"fraction": "1/2"}}, [Laplace])
         Laplace(alpha=Fraction(1, 2))
-        >>> read({"name": "Magic"}, [Laplace])
+        >>> restored({"name": "Magic"}, [Laplace])
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: {'name': 'Magic'} is not a value: write it as train does
     """
     match data:
         case list():
-            return tuple(read(entry, parts) for entry in data)
+            return tuple(restored(entry, parts) for entry in data)
         case {"fraction": str(text)} if len(data) == 1:
             return Fraction(exact_from_text(text, "a value", 'write a fraction such as "1/3"'))
         case {"pairs": list(pairs)} if len(data) == 1:
-            found = [read(pair, parts) for pair in pairs if isinstance(pair, list)]
+            found = [restored(pair, parts) for pair in pairs if isinstance(pair, list)]
             if len(found) == len(pairs) and {2}.issuperset(map(len, found)):
                 check_distinct([key for key, _ in found], "a mapping", "name")
                 return dict(found)
@@ -117,7 +117,7 @@ def read(data: Any, parts: Iterable[type]) -> Any:
             for kind in parts:
                 if kind.__name__ == name and {*arguments} == {*names_of(kind)}:
                     made: Any = kind
-                    return made(**{it: read(arguments[it], parts) for it in names_of(kind)})
+                    return made(**{it: restored(arguments[it], parts) for it in names_of(kind)})
         case dict():
             pass
         case _:
@@ -136,12 +136,12 @@ def names_of(kind: Any) -> Sequence[str]:
     return kind._fields if issubclass(kind, tuple) else arguments_of(kind)
 
 
-def parts_of(kind: Any) -> list[type]:
+def savable(kind: Any) -> list[type]:
     """The classes whose objects may be in the settings of a model: those of this package.
 
     Examples:
         >>> from naive_bayes import BernoulliNB
-        >>> [part.__name__ for part in parts_of(BernoulliNB)][1:4]
+        >>> [part.__name__ for part in savable(BernoulliNB)][1:4]
         ['NoSmoothing', 'Laplace', 'FakeDocument']
     """
     parts: list[type] = []
@@ -239,21 +239,21 @@ def to_json(model: Any, extra: Mapping[str, Any]) -> str:
     """
     if not is_ours(type(model)):
         raise of_your_own(model)
-    parts = parts_of(type(model))
+    parts = savable(type(model))
     key_name = "the feature and value" if model.unit == "rows" else "the word"
     classes = []
     for label in model.classes:  # raises if the model has seen nothing
         counts = [
-            f"   {as_text([written(key, parts, key_name), in_file(n)])}"
+            f"   {as_text([saved(key, parts, key_name), in_file(n)])}"
             for key, n in model.counts[label].items()
         ]
-        name = as_text(written(label, (), "the label"))
+        name = as_text(saved(label, (), "the label"))
         documents = as_text(in_file(model.document_counts[label]))
         listed = "\n" + ",\n".join(counts) + "\n  " if counts else ""
         classes.append(f'  {{"label": {name}, "documents": {documents}, "counts": [{listed}]}}')
-    settings = {name: written(value, parts, name) for name, value in model.settings.items()}
+    settings = {name: saved(value, parts, name) for name, value in model.settings.items()}
     head = {"format": FORMAT, "model": type(model).__name__, "settings": settings}
-    beside = {name: written(value, (), name) for name, value in model.beside_counts().items()}
+    beside = {name: saved(value, (), name) for name, value in model.beside_counts().items()}
     for name, value in {**beside, **extra}.items():
         if name in OWN_NAMES:
             raise NaiveBayesError(f"extra has {name!r}, which every file has: give another name")
@@ -401,13 +401,13 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Iterable[Any]) -> Any
         known = {kind.__name__: kind for kind in kinds}
         check_known((data["model"],), known, "model that is known here", "models")
         kind = known[data["model"]]
-        parts, names = parts_of(kind), arguments_of(kind)
+        parts, names = savable(kind), arguments_of(kind)
         if {*data["settings"]} != {*names}:
             raise NaiveBayesError(
                 f"the settings are {short(', '.join(data['settings']), str, 80)}, and should be "
                 f"{', '.join(names)}: write them as train does"
             )
-        settings = {name: read(own, parts) for name, own in data["settings"].items()}
+        settings = {name: restored(own, parts) for name, own in data["settings"].items()}
         model = kind(**settings)
         for name, kept in model.settings.items():
             if (type(kept), kept) != (type(settings[name]), settings[name]):
@@ -416,7 +416,7 @@ def model_from(data: Mapping[str, Any], place: str, kinds: Iterable[Any]) -> Any
                     f"{short(kept)}: write it as train does"
                 )
         asked = [*model.beside_counts(), "row_numbers"]
-        beside = {name: read(data.get(name), ()) for name in asked}
+        beside = {name: restored(data.get(name), ()) for name in asked}
         model.take_beside_counts(beside)
         model.learn(*_counts_from(model, data["classes"], parts))
         return model
@@ -433,7 +433,7 @@ def _counts_from(
     for entry in classes:
         match entry:
             case {"label": written_label, "documents": n, "counts": list(table)} if len(entry) == 3:
-                label = read(written_label, ())
+                label = restored(written_label, ())
             case _:
                 raise NaiveBayesError(
                     "a class should have a label, its number of documents and its counts, and this "
@@ -448,7 +448,7 @@ def _counts_from(
                     f"in class {short(label)}, {short(repr(count), str, 80)} is not a count: write "
                     "a pair, of what was counted and how often"
                 )
-            key, times = read(count[0], parts), count[1]
+            key, times = restored(count[0], parts), count[1]
             check_hashable(key, "word")
             where = f"in class {short(label)}, the count of {short(key)}"
             number: Any = number_from(times, where)

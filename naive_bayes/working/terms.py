@@ -559,10 +559,10 @@ def _product(parts: Iterable[tuple[Fraction, Any]]) -> Fraction:
     return Fraction(above, below)
 
 
-Number = TypeVar("Number", Fraction, Span)
+FractionOrSpan = TypeVar("FractionOrSpan", Fraction, Span)
 
 
-def _combined(sign: str, values: list[Number], zero: Number) -> Number:
+def _combined(sign: str, values: list[FractionOrSpan], zero: FractionOrSpan) -> FractionOrSpan:
     if sign == "+":
         return sum(values[1:], values[0]) if values else zero
     if sign == "/":

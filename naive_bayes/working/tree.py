@@ -133,7 +133,7 @@ ONE_TERM = leaf(1)
 # What Bayes' rule gives.
 
 
-class Probabilities(NamedTuple):
+class BayesResult(NamedTuple):
     """Joint, evidence and posterior: fractions, floats, or none.
 
     Attributes:
@@ -142,7 +142,7 @@ class Probabilities(NamedTuple):
         posterior: P(c|d), by the label; empty if the document is impossible.
 
     Examples:
-        >>> Probabilities().evidence is None
+        >>> BayesResult().evidence is None
         True
     """
 
@@ -153,7 +153,7 @@ class Probabilities(NamedTuple):
 
 def probabilities_of(
     model: Any, factors: Sequence[Factor], logs: Mapping[Label, float]
-) -> Probabilities:
+) -> BayesResult:
     """By Bayes' rule: on fractions, or on logarithms where it has densities or would be long.
 
     Examples:
@@ -165,23 +165,23 @@ def probabilities_of(
     """
     possible = max(logs.values()) > -inf
     if not model.probabilistic:
-        return Probabilities()
+        return BayesResult()
     whole = log_sum_exp(logs.values())
     posterior: dict[Label, Any] = dict(posterior_from_logs(logs)) if possible else {}
     for c, p in posterior.items():
         if p < SMALLEST:
             posterior[c] = Density.from_log(logs[c] - whole)
     if not hasattr(model, "joint"):
-        return Probabilities(posterior=posterior)
+        return BayesResult(posterior=posterior)
     try:
         check_exact(model.classes, factors, LONGEST)
     except (NaiveBayesError, TypeError):  # too long to work out, or a density
         joint = {c: Density.from_log(log) for c, log in logs.items()}
-        return Probabilities(joint, Density.from_log(whole), posterior)
+        return BayesResult(joint, Density.from_log(whole), posterior)
     joints = bayes_rule.joint(model.prior, factors)
     evidence = bayes_rule.evidence(joints)
     shares = {c: joints[c] / evidence for c in joints} if possible else {}
-    return Probabilities(joints, evidence, shares)
+    return BayesResult(joints, evidence, shares)
 
 
 # The tree.
@@ -239,7 +239,7 @@ class Tree:
     unit: str
     made: Mapping[tuple[Any, Label], Term]
     log_joint: Mapping[Label, float]
-    found: Probabilities
+    found: BayesResult
     as_read: bool = False
 
     def factor(self, k: int, label: Label) -> Term:
@@ -362,7 +362,7 @@ def product_of(prior: Mapping[Label, Estimate], factors: Sequence[Factor]) -> Tr
         ['1/2', '(6/20)^2']
     """
     documents = dict.fromkeys(prior, 0)
-    return Tree(prior, factors, documents, "", densities_in(factors), {}, Probabilities())
+    return Tree(prior, factors, documents, "", densities_in(factors), {}, BayesResult())
 
 
 def densities_in(factors: Sequence[Factor]) -> dict[tuple[Any, Label], Term]:

@@ -13,7 +13,13 @@ import naive_bayes as nb
 from naive_bayes import bernoulli, multinomial
 from naive_bayes.bayes_rule import exact_arg_max
 from naive_bayes.fast.many_documents import WORTHWHILE
-from naive_bayes.fast.straight_lines import MIDDLE, STEPS, Column, Rows, straight_lines_of
+from naive_bayes.fast.straight_lines import (
+    MIDDLE,
+    STEPS,
+    ClassColumn,
+    PackedRows,
+    straight_lines_of,
+)
 from naive_bayes.further import complement
 from naive_bayes.log_space import log_joint
 from tests.material import WORD_MODELS, corpora, message_of, queries, refused, smoothings, train
@@ -233,7 +239,7 @@ def test_rounding_does_not_decide_a_long_tie():
 @pytest.mark.long
 @given(st.integers(0, 10**60), st.integers(1, 10**60))
 def test_a_column_has_the_log_to_the_nearest_step(n, more):
-    column = Column(nb.MultinomialNB(vocabulary="ab").fit([["a"]], "x"), n + more)
+    column = ClassColumn(nb.MultinomialNB(vocabulary="ab").fit([["a"]], "x"), n + more)
     exact = log((n + 1) / (n + more + 2)) * STEPS
     assert abs(column[n] - MIDDLE - exact) <= 0.5 + 2**-10 + abs(exact) * 2**-50
 
@@ -370,8 +376,8 @@ def test_a_large_model_refuses_what_is_impossible_under_every_class(labels):
 
 
 def test_a_document_is_counted_once_for_all_tied_classes(monkeypatch):
-    counted, counts = [], Rows.counts
-    monkeypatch.setattr(Rows, "counts", lambda *given: counted.append(1) or counts(*given))
+    counted, counts = [], PackedRows.counts
+    monkeypatch.setattr(PackedRows, "counts", lambda *given: counted.append(1) or counts(*given))
     calls = []
     for classes in (5, 50):
         counted.clear()

@@ -12,7 +12,7 @@ import pytest
 
 from naive_bayes import explanations, keywords, messages
 from naive_bayes.practice import exercises
-from naive_bayes.practice.exercises import ASKS, MODELS, Exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, Exercise
 from naive_bayes.practice.feedback import Checked
 from naive_bayes.practice.questions import TIE
 from naive_bayes.practice.slips import ADVICE, SLIPS, values_of_slips
@@ -23,7 +23,7 @@ from tests.material import refused
 exercise = cache(exercises.exercise)
 
 SEEDS = range(3)
-SERIES = [(seed, model, ask) for seed in SEEDS for model in MODELS for ask in ASKS]
+SERIES = [(seed, model, ask) for seed in SEEDS for model in MODELS for ask in EXERCISE_ASKS]
 NUMBERS = [one for one in SERIES if one[2] != "verdict"]
 
 
@@ -101,7 +101,7 @@ def test_every_slip_has_advice_and_occurs():
         for seed in (1, 2)
         for alpha in (0, 2)
         for model in MODELS
-        for ask in ASKS
+        for ask in EXERCISE_ASKS
         for slip in slips_of(exercise(seed, model=model, ask=ask, alpha=alpha))
     }
     # No exercise has more classes than outcomes, or the coefficient; see the slips' own tests.
@@ -201,7 +201,7 @@ def test_an_exercise_is_kept_for_all_who_ask_for_it_and_cannot_be_changed():
 
 @pytest.mark.parametrize("format", FORMATS)
 def test_question_and_solution_in_each_format(format):
-    for model, ask in product_of(MODELS, ASKS):
+    for model, ask in product_of(MODELS, EXERCISE_ASKS):
         task = exercise(1, model=model, ask=ask)
         question, solution = task.question(format), task.solution(format)
         assert all(word in question for word in (*task.words, *task.classes))

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from naive_bayes import BernoulliNB, Estimate, GaussianNB, MultinomialNB, Smoothing, explanations
-from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, exercise
 from naive_bayes.practice.explanations import what_it_is
 from naive_bayes.practice.feedback import feedback
 from naive_bayes.practice.questions import Question
@@ -21,7 +21,7 @@ from tests.practice.test_exercises import explained
 F = Fraction
 
 PAIRS = list(zip(EMAILS, LABELS, strict=True))
-NUMBERS = [ask for ask in ASKS if ask != "verdict"]
+NUMBERS = [ask for ask in EXERCISE_ASKS if ask != "verdict"]
 
 
 def names(compared):

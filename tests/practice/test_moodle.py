@@ -14,7 +14,7 @@ import pytest
 
 from naive_bayes.practice import moodle
 from naive_bayes.practice.cases import parts_of
-from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.moodle import AS_COUNTED, MOST_ANSWERS, answers, boxes, to_moodle
 from naive_bayes.practice.sheets import sheet
 from naive_bayes.practice.slips import slip_values
@@ -23,7 +23,9 @@ from tests.practice.right_answers import rounded
 # Of each form; 250 draw the five hundred questions that the longer checks look at.
 DRAWN = int(os.environ.get("NAIVE_BAYES_QUESTIONS", "3"))
 
-TASKS = [task for model in MODELS for ask in ASKS for task in sheet([3], model=model, ask=ask)]
+TASKS = [
+    task for model in MODELS for ask in EXERCISE_ASKS for task in sheet([3], model=model, ask=ask)
+]
 
 # A part of a Cloze question, as Moodle's own patterns find it.
 ALTERNATIVE = (

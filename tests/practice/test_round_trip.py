@@ -7,12 +7,14 @@ import pytest
 
 import naive_bayes as nb
 from naive_bayes.further.distributions import Categorical, Gaussian
-from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, exercise
 from naive_bayes.practice.judging import RIGHT, judge
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.working.tree import estimate_term, tree_of
 
-EXERCISES = [(model, ask) for model in (*MODELS, *ROW_MODELS) for ask in ASKS if ask != "verdict"]
+EXERCISES = [
+    (model, ask) for model in (*MODELS, *ROW_MODELS) for ask in EXERCISE_ASKS if ask != "verdict"
+]
 
 
 def terms_by_name(tree):

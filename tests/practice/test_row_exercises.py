@@ -7,7 +7,7 @@ from statistics import median
 
 import pytest
 
-from naive_bayes.practice.exercises import ASKS, Exercise, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, Exercise, exercise
 from naive_bayes.practice.moodle import answers, to_moodle
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.practice.sheets import to_csv
@@ -73,7 +73,7 @@ DENSITIES = {
 @pytest.mark.parametrize("model", ROW_MODELS)
 def test_the_answers_are_those_of_the_printed_table(model, alpha):
     for seed in range(1, 9):
-        tasks = {ask: exercise(seed, model=model, ask=ask, alpha=alpha) for ask in ASKS}
+        tasks = {ask: exercise(seed, model=model, ask=ask, alpha=alpha) for ask in EXERCISE_ASKS}
         task = tasks["joint"]
         joints = {c: prod(by_hand(task, c)) for c in task.classes}
         approx = F if model in ("categorical", "geometric") else pytest.approx
@@ -105,7 +105,7 @@ def test_the_right_answer_is_right_and_a_usual_slip_is_possible(model):
 @pytest.mark.long
 @pytest.mark.parametrize("model", ROW_MODELS)
 def test_rows_are_printed_in_every_format(model):
-    for ask in ASKS:
+    for ask in EXERCISE_ASKS:
         task = exercise(5, model=model, ask=ask)
         text, latex, html = (task.question(form) for form in ("text", "latex", "html"))
         for value in map(str, task.document.values()):
@@ -119,8 +119,8 @@ def test_rows_are_printed_in_every_format(model):
         latex = task.solution("latex")
         assert "²" not in latex
         assert "√" not in latex
-    quiz = to_moodle([exercise(5, model=model, ask=ask) for ask in ASKS], title="Rows")
-    assert quiz.count("<question type=") == len(ASKS) + 1
+    quiz = to_moodle([exercise(5, model=model, ask=ask) for ask in EXERCISE_ASKS], title="Rows")
+    assert quiz.count("<question type=") == len(EXERCISE_ASKS) + 1
 
 
 def test_a_table_of_your_own_gives_its_features_and_its_classes():

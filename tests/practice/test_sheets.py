@@ -12,12 +12,12 @@ import pytest
 
 from naive_bayes.practice import sheets
 from naive_bayes.practice.cases import parts_of
-from naive_bayes.practice.exercises import ASKS, MODELS
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS
 from naive_bayes.practice.sheets import printed_sheets, read_students, seeds_of, sheet, to_csv
 from tests.material import refused
 
 # Each question once, and each model more than once.
-KINDS = zip(cycle(MODELS), ASKS, strict=False)
+KINDS = zip(cycle(MODELS), EXERCISE_ASKS, strict=False)
 TASKS = [task for model, ask in KINDS for task in sheet([3], model=model, ask=ask)]
 
 
@@ -131,7 +131,7 @@ def test_each_student_gets_the_same_questions_on_other_tables():
     (_, ada), (_, grace) = sheets.sheets_of(["Ada", "Grace"], 10, "Week 3")
     kinds = [[(task.model, task.ask) for task in own] for own in (ada, grace)]
     assert kinds[0] == kinds[1]
-    assert {ask for _, ask in kinds[0]} == set(ASKS)
+    assert {ask for _, ask in kinds[0]} == set(EXERCISE_ASKS)
     assert not [task for task in ada if task.training in [other.training for other in grace]]
 
 

@@ -18,9 +18,8 @@ from naive_bayes import (
     explanations,
 )
 from naive_bayes.practice import slips
-from naive_bayes.practice.exercises import ASKS as EXERCISES
+from naive_bayes.practice.exercises import EXERCISE_ASKS, exercise
 from naive_bayes.practice.exercises import MODELS as KINDS
-from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.other_ways import rows_elsewhere
 from naive_bayes.practice.questions import ASKS, Question
@@ -581,7 +580,7 @@ def test_alpha_1_in_the_bernoulli_model_adds_2_below():
 
 
 def test_each_slip_differs_from_the_models_own_working_in_some_line():
-    for kind, ask in itertools.product(KINDS, EXERCISES):
+    for kind, ask in itertools.product(KINDS, EXERCISE_ASKS):
         task = exercise(7, model=kind, ask=ask)
         own = task.facts.asked(task.asks_for).lines()
         for slip, value in slip_values(task.facts, task.asks_for):

@@ -63,7 +63,7 @@ def written(pages):
 
 
 def test_each_markdown_file_is_a_page_and_no_other_page_exists(site, pages):
-    code = [reference_pages.address(module) for module in reference_pages.modules()]
+    code = [reference_pages.source_file(module) for module in reference_pages.modules()]
     assert set(pages) == {address(source) for source in [*SOURCES, *code]} | {"404.html"}
     assert not [*site.rglob("__pycache__")]
 

@@ -13,7 +13,7 @@ import pytest
 from docs.making.browser import pyodide as runtime
 from docs.making.laboratory.cases import BY_NAME
 from docs.making.pages import practice_page, typesetting
-from naive_bayes.practice.exercises import ASKS, MODELS, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, exercise
 from tests.site.conftest import becomes
 
 
@@ -35,7 +35,7 @@ def test_words_of_any_language_are_in_the_formulas_whole():
     ],
 )
 def test_a_line_of_working_is_read(text, fractions, powers):
-    html = typesetting.equation("P(d)", text)
+    html = typesetting.line_of_working("P(d)", text)
     assert (html.count("<mfrac>"), html.count("<msup>")) == (fractions, powers)
     ElementTree.fromstring(f"<p>{html}</p>")
 
@@ -46,7 +46,7 @@ def without_tags(html):
 
 @pytest.mark.parametrize("model", MODELS)
 def test_hints_lead_up_to_the_answer_and_all_formulas_are_typeset(model):
-    for ask in ASKS:
+    for ask in EXERCISE_ASKS:
         task = exercise(5, model=model, ask=ask)
         asked = without_tags(practice_page.typeset(task.asked))
         _, *working = map(without_tags, practice_page.hints_of(task))
@@ -62,7 +62,7 @@ def test_hints_lead_up_to_the_answer_and_all_formulas_are_typeset(model):
                 assert not re.search(r"[0-9=×/]|P\(", without_tags(plain)), plain
         # A series asks each question once, and answers it.
         task, block = exercise(3, model=model, ask=ask), practice_page.series(3, model)
-        assert block.count("<summary>") == len(ASKS)
+        assert block.count("<summary>") == len(EXERCISE_ASKS)
         question = practice_page.typeset(task.question().split("\n")[-1])
         assert block.count(f"<summary>{question}</summary>") == 1
         assert practice_page.working_of(task).split("\n")[0] in block

@@ -7,7 +7,14 @@ from types import SimpleNamespace
 import pytest
 
 from naive_bayes import Estimate, Factor, MultinomialNB
-from naive_bayes.stepping.display import Objects, display, in_words, is_same, numbers_in, snapshot
+from naive_bayes.stepping.display import (
+    Objects,
+    display,
+    in_words,
+    is_same,
+    object_numbers,
+    snapshot,
+)
 from tests.material import X_STAR, fitted
 
 
@@ -74,7 +81,7 @@ def test_a_sentence_has_as_many_entries_as_fit_on_fifty_two_letters():
 def test_an_object_has_the_same_number_wherever_it_is():
     objects, half = Objects(), Fraction(1, 2)
     alone = objects.display(half)["object"]
-    assert alone in numbers_in(objects.display([{"spam": half}]))
+    assert alone in object_numbers(objects.display([{"spam": half}]))
     assert "object" not in objects.display(1.0)  # one object may serve everywhere
 
 

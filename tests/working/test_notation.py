@@ -24,10 +24,10 @@ ESTIMATE = estimate_term(Estimate(5, 17, 1, 3), "a", "spam", "words")
         (share("", 5, 17, 1, 3), r"\frac{5 + 1}{17 + 3}"),
         (share("", F(5, 2), 17, F(1, 2), F(3, 2)), r"\frac{\frac{5}{2} + \frac{1}{2}}{17 + \frac{3}{2}}"),
         (leaf(F("242.2")) / leaf(12), r"\frac{\frac{1211}{5}}{12}"),
-        (OF.number(F("242.2")) / 12, r"\frac{242.2}{12}"),  # as text it was 242. 2/12
-        (-((OF.number(F("6.5")) - 2) ** 2 / (2 * OF.number(2))), r"-\frac{\left(6.5 - 2\right)^{2}}{2 \times 2}"),
-        (exp(OF.number(-3)) / sqrt(2 * PI_TERM * OF.number(2)), r"\frac{e^{-3}}{\sqrt{2\pi \times 2}}"),
-        (abs(OF.number(6) - 2) / OF.number(3), r"\frac{\left|6 - 2\right|}{3}"),
+        (OF.term(F("242.2")) / 12, r"\frac{242.2}{12}"),  # as text it was 242. 2/12
+        (-((OF.term(F("6.5")) - 2) ** 2 / (2 * OF.term(2))), r"-\frac{\left(6.5 - 2\right)^{2}}{2 \times 2}"),
+        (exp(OF.term(-3)) / sqrt(2 * PI_TERM * OF.term(2)), r"\frac{e^{-3}}{\sqrt{2\pi \times 2}}"),
+        (abs(OF.term(6) - 2) / OF.term(3), r"\frac{\left|6 - 2\right|}{3}"),
         ((1 - leaf(F(1, 6))) ** 4 * leaf(F(1, 6)), r"\left(1 - \frac{1}{6}\right)^{4} \times \frac{1}{6}"),
         (leaf(F(1, 10**40)), r"\approx 1 \times 10^{-40}"),
         (Term(sign="+", parts=tuple(map(leaf, range(20)))), r"0 + 1 + 2 + 3 + 4 + 5 + \cdots + 17 + 18 + 19"),

@@ -359,7 +359,9 @@ def best_words(rows: Sequence[Row], number: int) -> tuple[Hashable, ...]:
     return keywords(documents, labels, number)
 
 
-def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row, ...], Row, Any]:
+def without_document(
+    rows: tuple[Row, ...], model: Model, number: int
+) -> tuple[tuple[Row, ...], Row, Any]:
     """The rows and counts without one document of a row: what is hidden is not counted.
 
     Returns:
@@ -370,10 +372,10 @@ def without(rows: tuple[Row, ...], model: Model, number: int) -> tuple[tuple[Row
 
     Examples:
         >>> rows, model = counted("spam\\tb\\nspam\\ta b\\nham\\ta", "", True)
-        >>> left, row, (documents, counts) = without(rows, model, 2)
+        >>> left, row, (documents, counts) = without_document(rows, model, 2)
         >>> [row.number for row in left], row.document, documents, counts["spam"]
         ([1, 3], ['a', 'b'], {'spam': 1, 'ham': 1}, Counter({'b': 1}))
-        >>> without(rows, model, 3)
+        >>> without_document(rows, model, 3)
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: row 3 is the only one of the class ham, so it cannot be tested: without it the class does not exist
@@ -433,7 +435,7 @@ def read(state: State) -> Case:
     learned: Any = (first.document_counts, first.counts)
     row = None
     if hidden.isdecimal():
-        rows, row, learned = without(rows, first, int(hidden))
+        rows, row, learned = without_document(rows, first, int(hidden))
     words = first.given_vocabulary
     # A number that only the hidden row has as a word is a word, as it was when words were counted.
     if not (features or words) and (number := how_many(vocabulary, rows)):

@@ -35,8 +35,8 @@ from docs.making.laboratory.markup import (
 )
 from docs.making.laboratory.wording import (
     MANY,
+    as_written,
     equals,
-    exact,
     logarithm,
     quotient,
     rows_of,
@@ -100,7 +100,7 @@ def equation(case: Case, working: Working, k: int) -> str:
             middle.append(element("span.sign", f"× … {more} more, see the full working"))
         folded = [element("span.pair.folded", each) for each in middle]
         line[half + 1 : 1 - half] = [element("span.pair.fold", sign + fold), *folded]
-    joint = exact(working[label].joint)
+    joint = as_written(working[label].joint)
     value = tracked(f"joint of {label}", number_of(joint, lambda text: joint_of(label, k, text)))
     value = element("span.term", element("span.value", value))
     product = working.tree.joints[label].unreduced
@@ -131,8 +131,10 @@ def posterior_of(working: Working, label: str, k: int, name: str) -> str:
     found = working[label]
     if found.posterior is None:
         return element("span.posterior", "no posterior: 0/0")
-    written = exact(found.posterior)
-    parts = f"its joint {exact(found.joint)} out of the evidence {exact(working.evidence)}"
+    written = as_written(found.posterior)
+    parts = (
+        f"its joint {as_written(found.joint)} out of the evidence {as_written(working.evidence)}"
+    )
     told = f"the posterior P({label} | d): {parts}"
     number = trace(written, told, f"q-{k}", f"q-{k} j-{k} evidence")
     inside = f"P({name} | d) {equals(written)}{tracked(f'P({label}|d)', number)}"
@@ -141,12 +143,12 @@ def posterior_of(working: Working, label: str, k: int, name: str) -> str:
 
 def evidence(case: Case, working: Working) -> str:
     """P(d): the joints added up."""
-    parts = [exact(working[label].joint) for label in case.labels]
+    parts = [as_written(working[label].joint) for label in case.labels]
     about = any(each.startswith("≈") for each in parts)
     sums = [joint_of(label, k, parts[k].removeprefix("≈ ")) for k, label in enumerate(case.labels)]
     if len(sums) > FEW:
         sums = [*sums[:2], "…", sums[-1]]
-    written = exact(working.evidence)
+    written = as_written(working.evidence)
     told = "the evidence P(d): the joints of all classes added up"
     number = tracked("evidence", trace(written, told, "evidence", "evidence joints"))
     total = f"P(d) {'≈' if about else '='} {' + '.join(sums)} {equals(written)}{number}"
@@ -283,7 +285,7 @@ def verdict(case: Case, working: Working) -> str:
         if share:
             look = {"aria_expanded": "false", "title": "the exact fraction"}
             words += button("share-in-words", escape(share), **look) + escape(after)
-        written = exact(working[label].posterior, WHOLE)
+        written = as_written(working[label].posterior, WHOLE)
         exactly = escape(f"P({label} | d) {equals(written)}{written}")
     told = element("p.verdict", tracked("verdict", words))
     return told + element("span.exactly", exactly, hidden="") + shares(case, working)
@@ -298,7 +300,7 @@ def shares(case: Case, working: Working) -> str:
         posterior = working[label].posterior
         if not posterior:
             continue
-        written = exact(posterior, 12)
+        written = as_written(posterior, 12)
         shown = [clipped(label), *([written] if label in likeliest[:FEW] else [])]
         inside = " ".join(element("span", escape(each)) for each in shown)
         told = f"{label} {written}: the posterior P({label} | d), its joint out of the evidence"

@@ -50,7 +50,7 @@ def tested(state: State, marks: Sequence[Mark]) -> dict[str, Any]:
         return {"marks": [], "done": True, "told": ""}
     done, start = [list(mark) for mark in marks], monotonic()
     for row in case.rows[len(done) : ROWS_SHOWN]:
-        done.append([row.number, *of_row(shown, row), row.times])
+        done.append([row.number, *checked_row(shown, row), row.times])
         if monotonic() - start > A_MOMENT:
             break
     complete = len(done) >= min(len(case.rows), ROWS_SHOWN)
@@ -58,7 +58,7 @@ def tested(state: State, marks: Sequence[Mark]) -> dict[str, Any]:
     return {"marks": done, "done": complete, "told": told}
 
 
-def of_row(state: State, row: Any) -> tuple[str, str]:
+def checked_row(state: State, row: Any) -> tuple[str, str]:
     """Whether a row that is hidden is classified rightly, and a sentence about it."""
     try:
         case = read({**state, "hidden": str(row.number)})

@@ -15,7 +15,7 @@ from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
-from docs.making.laboratory.wording import MANY, exact, logarithm, product, quotient
+from docs.making.laboratory.wording import MANY, as_written, logarithm, product, quotient
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 from naive_bayes.working.writing import power, product_line
@@ -50,17 +50,17 @@ def log_of(value: float) -> str:
     return written.replace("-", "−").replace("inf", "∞")
 
 
-def ratio_of(one: Any, other: Any) -> str:
+def to_one(one: Any, other: Any) -> str:
     """How many to one a word speaks for a class; 1 : 0 where it rules the other out.
 
     Examples:
-        >>> ratio_of(Fraction(5, 17), 0), ratio_of(0, 0), ratio_of(Fraction(1, 4), Fraction(3, 4))
+        >>> to_one(Fraction(5, 17), 0), to_one(0, 0), to_one(Fraction(1, 4), Fraction(3, 4))
         ('1 : 0', '0 : 0', '1 : 3')
     """
     if -inf in (logs := (logarithm(one), logarithm(other))):
         return " : ".join(str(int(log > -inf)) for log in logs)
     if quotient(one, other) < 1:
-        return re.sub(r"(\S+) : (\S+)", r"\2 : \1", ratio_of(other, one))
+        return re.sub(r"(\S+) : (\S+)", r"\2 : \1", to_one(other, one))
     return living.ratio_in_words(one, other)
 
 
@@ -162,7 +162,7 @@ def bar_line(start: float, pull: Pull, edge: float, hue: int, kind: str = "") ->
     cells = (  # the number is the log of the ratio beside it; the bar shows whom it favours
         element("th", escape(name), scope="row"),
         element("td.track", element(f"i.bar{look}", style=style), aria_hidden="true"),
-        element("td", f"{log_of(-length)} {element('small', ratio_of(one, other))}"),
+        element("td", f"{log_of(-length)} {element('small', to_one(one, other))}"),
     )
     return element(f"tr.hue-{hue}{kind}", "".join(cells))
 
@@ -216,7 +216,7 @@ def bar_panel(case: Case, words: list[str]) -> str:
         kept = element(f"div.pull-kept.hue-{case.hue[label]}", "", style="height:100%")
         width = f"position:relative;width:{float(share):.4%}"
         parts.append(element(f"div.pull-part.hue-{case.hue[label]}", kept, style=width))
-        text = f"{element('b', escape(label))} {exact(share)}"
+        text = f"{element('b', escape(label))} {as_written(share)}"
         labels.append(element(f"span.hue-{case.hue[label]}", text))
     chips = "".join(element("li", element("span.pull-chip", escape(w))) for w in words)
     written = json.dumps(data).replace("<", "\\u003c")
@@ -263,7 +263,9 @@ def squares_panel(case: Case) -> str:
         last = "<p>Nothing is left of the square: every class has a factor of 0. Let alpha be more than 0, and it opens again.</p>"
     else:
         posterior = {label: working[label].posterior for label in case.labels}
-        each = [f"{named(label, case.hue[label])} {exact(p)}" for label, p in posterior.items()]
+        each = [
+            f"{named(label, case.hue[label])} {as_written(p)}" for label, p in posterior.items()
+        ]
         last = f"<p>What is left, stretched to the whole again, is the posterior: {in_a_sentence(each, 'and')}.</p>"
         if zeros := [label for label, p in posterior.items() if p == 0]:
             last += f"<p>A factor of 0 has left nothing of {escape(in_a_sentence(zeros, 'and'))}. With an alpha above 0 it opens again.</p>"
@@ -289,7 +291,7 @@ def square(
     while 0 < max(heights.values()) * zoom < Fraction(1, 4):
         zoom *= 4
     enlarged = f"enlarged {zoom} times" if zoom > 1 else ""
-    left = [f"{label} {exact(widths[label] * heights[label])}" for label in case.labels]
+    left = [f"{label} {as_written(widths[label] * heights[label])}" for label in case.labels]
     told = f"{told}: {in_a_sentence(left, 'and')}{enlarged and ', '}{enlarged}"
     columns = []
     for label in case.labels:

@@ -92,7 +92,7 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
         return kept_frequencies(brought.frequencies)
     if not (rows := brought.rows):
         if brought.form == "counts":
-            check_words(brought.documents[0])
+            check_one_word_each(brought.documents[0])
         texts = list(map(words_as_typed, brought.documents))
         cells = [[text] for text in texts]
         training = training_of(zip(brought.labels, cells, brought.times, strict=True))
@@ -142,7 +142,7 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
         ['spam\\tyes\\t?\\t25', 'spam\\tno\\t?\\t5']
     """
     names = list(known.features)
-    check_words(key for table in known.counts.values() for key in table if not names)
+    check_one_word_each(key for table in known.counts.values() for key in table if not names)
     training = training_of(
         (label, [key[1] if name == key[0] else "?" for name in names] or [key], times)
         for label, table in known.counts.items()
@@ -188,14 +188,14 @@ def never_counted(known: Frequencies) -> list[str]:
     ]
 
 
-def check_words(words: Iterable[Any]) -> None:
+def check_one_word_each(words: Iterable[Any]) -> None:
     """Refuse words that are not read as one word each in the texts that the laboratory keeps.
 
     Raises:
         NaiveBayesError: such a word, as of two words, or of signs.
 
     Examples:
-        >>> check_words(["free", "hong-kong", "hong kong"])
+        >>> check_one_word_each(["free", "hong-kong", "hong kong"])
         Traceback (most recent call last):
             ...
         naive_bayes.errors.NaiveBayesError: 'hong kong' is counted as a word, and in the laboratory's texts it is not one: write it without white space and signs, as in hong-kong

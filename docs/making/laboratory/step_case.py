@@ -37,8 +37,8 @@ def of_state(state: Mapping[str, str]) -> str:
     try:
         recording = last_recorded(tuple(state.items()))
     except NaiveBayesError as error:
-        return in_json({"error": str(error)})
-    return in_json(recording.to_dict(slips=False))
+        return compact_json({"error": str(error)})
+    return compact_json(recording.to_dict(slips=False))
 
 
 def slips_of_state(state: Mapping[str, str]) -> str:
@@ -49,7 +49,7 @@ def slips_of_state(state: Mapping[str, str]) -> str:
         >>> json.loads(found)["estimate, spam, a"][0]["says"][:16]
         'forgot to smooth'
     """
-    return in_json(last_recorded(tuple(state.items())).slips())
+    return compact_json(last_recorded(tuple(state.items())).slips())
 
 
 @lru_cache(maxsize=1)
@@ -64,6 +64,6 @@ def last_recorded(state: tuple[tuple[str, str], ...]) -> Recording:
     return recorded(dict(state))
 
 
-def in_json(data: object) -> str:
+def compact_json(data: object) -> str:
     """JSON without white space."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

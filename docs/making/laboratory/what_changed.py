@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, State, read
-from docs.making.laboratory.wording import as_shown, exact, times_of
+from docs.making.laboratory.wording import as_shown, as_written, times_of
 from naive_bayes import NaiveBayesError, Working
 from naive_bayes.practice.questions import in_a_sentence
 
@@ -13,11 +13,11 @@ FEW = 4
 """The most names that a sentence lists."""
 
 
-def listed(names: Sequence[object]) -> str:
+def names_in_a_sentence(names: Sequence[object]) -> str:
     """Names in a sentence.
 
     Examples:
-        >>> listed("ab"), listed("abcdef")
+        >>> names_in_a_sentence("ab"), names_in_a_sentence("abcdef")
         ('a and b', 'a, b, c, d and 2 more')
     """
     more = [f"{len(names) - FEW} more"] if len(names) > FEW else []
@@ -117,13 +117,13 @@ def of_document(old: Case, new: Case) -> str:
     joined, left = list(other - one), list(one - other)
     if joined and not left and not any(word in new.place for word in joined):
         are, have = ("is", "has") if len(joined) == 1 else ("are", "have")
-        return f"{listed(joined)} {are} not in V, and so {have} no factor."
+        return f"{names_in_a_sentence(joined)} {are} not in V, and so {have} no factor."
     word, *others = [*joined, *left, ""]
     if len(others) == 1 and one[word] and other[word]:
         return f"{word} now occurs {times_of(other[word])}."
-    parts = [f"{listed(joined)} joined the document"] if joined else []
+    parts = [f"{names_in_a_sentence(joined)} joined the document"] if joined else []
     if left:
-        parts.append(f"{listed(left)} left {'it' if joined else 'the document'}")
+        parts.append(f"{names_in_a_sentence(left)} left {'it' if joined else 'the document'}")
     return f"{', and '.join(parts)}." if parts else ""
 
 
@@ -132,7 +132,7 @@ def of_prior(old: Case, new: Case) -> str:
     for label in new.labels:
         one, other = old.model.prior[label], new.model.prior[label]
         if one != other:
-            return f"P({label}) was {exact(one)} and is {exact(other)}."
+            return f"P({label}) was {as_written(one)} and is {as_written(other)}."
     return ""
 
 
@@ -141,7 +141,7 @@ def outcome(was: Working, now: Working) -> str:
     if now.impossible:
         return "" if was.impossible else "The document is now impossible under every class."
     if now.tied and not was.tied:
-        return f"Now {listed(now.tied)} are equally likely: a tie."
+        return f"Now {names_in_a_sentence(now.tied)} are equally likely: a tie."
     if was.impossible:
         return f"There is a verdict again: {now.decision}."
     if now.decision != was.decision:
@@ -149,5 +149,5 @@ def outcome(was: Working, now: Working) -> str:
     label = now.decision
     one, other = was[label].posterior, now[label].posterior
     if one == other:
-        return f"P({label} | d) stays {exact(other)}."
-    return f"P({label} | d) went from {exact(one)} to {exact(other)}."
+        return f"P({label} | d) stays {as_written(other)}."
+    return f"P({label} | d) went from {as_written(one)} to {as_written(other)}."

@@ -74,11 +74,11 @@ def about(case: Case, k: int, term: Term) -> About:
 # The document.
 
 
-def without(tokens: Sequence[str], word: str) -> str:
+def without_word(tokens: Sequence[str], word: str) -> str:
     """A document that has lost a word once, the last time that it occurs.
 
     Examples:
-        >>> without(["a", "b", "a", "c"], "a")
+        >>> without_word(["a", "b", "a", "c"], "a")
         'a b c'
     """
     place = len(tokens) - 1 - list(reversed(tokens)).index(word)
@@ -110,7 +110,7 @@ def chip(case: Case, word: str) -> str:
     often = element("small", f"×{times}", aria_hidden="true") if times > 1 else ""
     occurs = f", {times_of(times)}" if times > 1 else ""
     told = f"{word}{occurs}{'' if known else ', not in the vocabulary'}: drop it"
-    less = without(case.document, word)
+    less = without_word(case.document, word)
     drop = brief("button.drop", word, often, data_document=less, aria_label=told, **look)
     more = button("again", "+", data_document=again, aria_label=f"{word} once more")
     return element("span.chip" if known else "span.chip.unknown", drop + more)

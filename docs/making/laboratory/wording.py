@@ -63,15 +63,15 @@ def as_shown(estimate: Any) -> str:
         '(16/3)/(23/3)'
     """
     if isinstance(estimate, float):
-        return exact(estimate)
+        return as_written(estimate)
     return share_of(estimate.above, estimate.below)
 
 
-def exact(value: Any, longest: int = LONGEST) -> str:
+def as_written(value: Any, longest: int = LONGEST) -> str:
     """A number of the working as it is written there; one that is too long to read, rounded.
 
     Examples:
-        >>> exact(Fraction(2, 3)), exact(Fraction(10**40, 10**40 + 3)), exact(0.25)
+        >>> as_written(Fraction(2, 3)), as_written(Fraction(10**40, 10**40 + 3)), as_written(0.25)
         ('2/3', '≈ 1', '≈ 0.25')
     """
     if isinstance(value, float):  # a density, or what was made from one

@@ -15,8 +15,8 @@ from functools import cache
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
-from docs.making.laboratory.step_case import in_json
-from docs.making.pages.formula_map import address
+from docs.making.laboratory.step_case import compact_json
+from docs.making.pages.formula_map import line_address
 from docs.making.pages.laboratory_links import link_of
 from docs.making.pages.templates import rendered
 from naive_bayes import NaiveBayes, Recording, record
@@ -62,7 +62,7 @@ class Recorded:
         """One more figure that it shows, or the same; gives its line and its number."""
         by = self.recording.steps[made]
         at = by.statement.first if by.statement else by.line
-        line = address(by.function.file, at)
+        line = line_address(by.function.file, at)
         self.data["steps"][step]["lecture"] = True  # what the notes print is of the lecture
         named = f"{chapters.title(section.chapter)}, {section.heading}"
         figure = {"step": step + 1, "place": place, "says": says, "line": line, "section": named}
@@ -74,11 +74,11 @@ class Recorded:
     def text(self, addresses: Mapping[str, str]) -> str:
         """The file; the figures have the addresses of their sections."""
         figures = [{**it, "where": addresses[it["where"]]} for it in self.figures]
-        return in_json({**self.data, "figures": figures})
+        return compact_json({**self.data, "figures": figures})
 
 
 @dataclass
-class Figure:
+class LinkedFigure:
     """A figure of the table: its place in the chapter, and where it is computed.
 
     Attributes:
@@ -95,7 +95,7 @@ class Figure:
     """
 
     section: chapters.Section
-    row: table.Row
+    row: table.FigureRow
     kind: str
     at: int
     start: int
@@ -139,7 +139,7 @@ class Chapter(NamedTuple):
         cases: for the line of each worked product, its addresses in the laboratory.
     """
 
-    figures: list[Figure]
+    figures: list[LinkedFigure]
     recordings: dict[str, Recorded]
     asked: list[Called]
     cases: dict[int, list[str]]
@@ -158,7 +158,7 @@ def of_chapter(chapter: str) -> Chapter:
     made = Chapter([], {}, [], {})
     for section in chapters.sections(chapter):
         test, watch = section.test(), Watch()
-        recorder = Recorder(section, watch, made.recordings)
+        finder = StepFinder(section, watch, made.recordings)
         ran = table.run(section)
         while True:
             before = len(watch.explained)
@@ -173,8 +173,8 @@ def of_chapter(chapter: str) -> Chapter:
                 made.cases[it.at] = list(dict.fromkeys(filter(None, found)))
             kind, _, _ = chapters.origin(test, it.example)
             for own in it.figures:
-                figure = Figure(section, own.row, kind, own.at, own.start, own.value)
-                recorder.lead(figure, own.names)
+                figure = LinkedFigure(section, own.row, kind, own.at, own.start, own.value)
+                finder.lead(figure, own.names)
                 made.figures.append(figure)
     return made
 
@@ -266,7 +266,7 @@ def call_of(expression: str, names: dict[str, Any]) -> Asked | None:
     return Asked(verb, tuple(arguments), tuple(path))
 
 
-class Recorder:
+class StepFinder:
     """Leads the figures of a section to their lines and steps.
 
     Arguments:
@@ -280,7 +280,7 @@ class Recorder:
     ) -> None:
         self.section, self.watch, self.recordings = section, watch, recordings
 
-    def lead(self, figure: Figure, names: dict[str, Any]) -> None:
+    def lead(self, figure: LinkedFigure, names: dict[str, Any]) -> None:
         """Finds the line and the step of a figure: both, or none."""
         call = call_of(figure.row.expression, names)
         if call is None:
@@ -323,7 +323,7 @@ class Recorder:
         if recording.error is not None or recording.cut or not recording.steps:
             return ""
         data = recording.to_dict(slips=True)  # now: the model may be fitted again further down
-        text = in_json(data)
+        text = compact_json(data)
         new = f"{self.section.chapter}-{len(self.recordings) + 1}".replace("_", "-")
         same = (name for name, it in self.recordings.items() if it.original == text)
         name = next(same, new)
@@ -507,5 +507,5 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
                 addressed = (figure.text, figure.kind, title, where, figure.line, figure.step)
                 row = figure.row
                 numbers.append([*addressed, row.line.strip(), row.symbol, row.words])
-    made["notes/figures.json"] = in_json(numbers)
+    made["notes/figures.json"] = compact_json(numbers)
     return made

@@ -33,11 +33,11 @@ def line_of(function: str) -> tuple[str, int]:
     return file, first + line.lineno - 1
 
 
-def address(file: str, line: int) -> str:
+def line_address(file: str, line: int) -> str:
     """The address of a line of the package, below the site's root.
 
     Examples:
-        >>> address("naive_bayes/further/theorem.py", 7)
+        >>> line_address("naive_bayes/further/theorem.py", 7)
         'source/further/theorem/#L7'
     """
     return f"source/{file.removeprefix('naive_bayes/').removesuffix('.py')}/#L{line}"
@@ -51,7 +51,7 @@ def address_of(function: str) -> tuple[str, str]:
         'source/further/theorem/'
     """
     file, line = line_of(function)
-    return address(file, line), f"{file.removeprefix('naive_bayes/')}:{line}"
+    return line_address(file, line), f"{file.removeprefix('naive_bayes/')}:{line}"
 
 
 def to_line(found: re.Match[str], root: str) -> str:

@@ -42,7 +42,7 @@ def build(config_file: str, folder: str) -> None:
     commands.build(config)
 
 
-def plain(folder: Path, name: str) -> str:
+def plain_script(folder: Path, name: str) -> str:
     """A module and what it imports, as one plain script.
 
     Arguments:
@@ -141,7 +141,7 @@ def prepare(site: Path) -> None:
         text = (site / page).read_text(encoding="utf-8")
         scripts |= {found[2] for found in MODULE.finditer(text)} - {*WORKERS}
         (site / page).write_text(from_disk(text, page, pages), encoding="utf-8")
-    texts = {name: plain(site / "js", name) for name in scripts}
+    texts = {name: plain_script(site / "js", name) for name in scripts}
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
     figures = json.loads((site / "notes" / "figures.json").read_text(encoding="utf-8"))

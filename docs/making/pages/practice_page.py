@@ -9,10 +9,10 @@ from html import escape
 from typing import Any
 
 from docs.making.laboratory.case_reading import SMOOTHINGS, Case, State, read
-from docs.making.pages.typesetting import equation, formula, whole
+from docs.making.pages.typesetting import formula, line_of_working, whole
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
-from naive_bayes.practice.exercises import ASKS, MODELS, Exercise, exercise
+from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import UNREADABLE
 from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
@@ -65,7 +65,7 @@ def hints_of(task: Exercise) -> list[str]:
     """
     working = task.lines()[:-1]
     form = typeset(expected_form(task.fitted(), task.asks_for))
-    return [form, *(equation(name, text) for name, text in working)]
+    return [form, *(line_of_working(name, text) for name, text in working)]
 
 
 def working_of(task: Exercise) -> str:
@@ -80,9 +80,9 @@ def working_of(task: Exercise) -> str:
     working = task.lines(Question("posterior", task.label))
     return "\n".join(
         [
-            f"<p>{equation(asked, text) if equals else typeset(asked)}</p>",
+            f"<p>{line_of_working(asked, text) if equals else typeset(asked)}</p>",
             f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
-            *(f"<p>{equation(name, text)}</p>" for name, text in working),
+            *(f"<p>{line_of_working(name, text)}</p>" for name, text in working),
         ]
     )
 
@@ -256,8 +256,8 @@ def _feedback(state: State, answer: str, tries: int, diagnosis: str) -> Checked:
 def _read(state: State) -> tuple[Case, Question]:
     # The case, and the question beside it.
     ask = state.get("ask", "")
-    if ask not in ASKS:
-        raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(ASKS)}")
+    if ask not in EXERCISE_ASKS:
+        raise NaiveBayesError(f"unknown question {ask!r}: choose {in_a_sentence(EXERCISE_ASKS)}")
     case = read(state)
     label = state.get("label") or case.labels[0]
     return case, Question(ask, None if ask == "verdict" else label, state.get("word") or None)
@@ -338,7 +338,7 @@ def series(seed: int, model: str) -> str:
         >>> html.count("<table>"), html.count("<summary>")
         (1, 5)
     """
-    tasks = [exercise(seed, model=model, ask=ask) for ask in ASKS]
+    tasks = [exercise(seed, model=model, ask=ask) for ask in EXERCISE_ASKS]
     table, _, _ = question_of(tasks[0]).rpartition("<p")
     parts = [_shown_question(table)]
     for task in tasks:

@@ -59,11 +59,11 @@ def about(module: str) -> str:
     return first_sentence(import_module(f"naive_bayes.{module}"))
 
 
-def address(module: str) -> str:
+def source_file(module: str) -> str:
     """The Markdown file of the page with the source of a module.
 
     Examples:
-        >>> address("working.saving")
+        >>> source_file("working.saving")
         'source/working/saving.md'
     """
     return f"source/{module.replace('.', '/')}.md"
@@ -126,7 +126,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         for module in LESSONS
     }
     made |= {f"reference/{folder}.md": folder_page(folder) for folder in FOLDERS}
-    made |= {address(module): source_page(module) for module in modules()}
+    made |= {source_file(module): source_page(module) for module in modules()}
     for name, content in made.items():
         files.append(File.generated(config, name, content=content))
     return files

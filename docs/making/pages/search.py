@@ -18,7 +18,7 @@ from xml.etree import ElementTree
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
-from docs.making.laboratory.step_case import in_json
+from docs.making.laboratory.step_case import compact_json
 
 KINDS = {
     "notes/errata/#": 1e-6,
@@ -228,8 +228,8 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Rewrites the index, and adds the numbers of pages to the figures of the chapters."""
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
-    file.write_text(in_json(index), encoding="utf-8")
+    file.write_text(compact_json(index), encoding="utf-8")
     numbers = Path(config.site_dir) / "notes" / "figures.json"
     figures = json.loads(numbers.read_text(encoding="utf-8"))
     found = figures + of_pages(index["docs"], figures)
-    numbers.write_text(in_json(found), encoding="utf-8")
+    numbers.write_text(compact_json(found), encoding="utf-8")

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from docs.making.laboratory.cases import CASES as OF_LABORATORY
 from docs.making.laboratory.cases import LabCase
-from docs.making.laboratory.step_case import in_json, recorded
+from docs.making.laboratory.step_case import compact_json, recorded
 from docs.making.pages.templates import rendered
 from naive_bayes import CategoricalNB, MultinomialNB, Recording, bag_of_words, record
 from naive_bayes.stepping import viewer
@@ -108,7 +108,7 @@ def files() -> dict[str, str]:
         >>> sorted(files())[:2], sorted(files())[-1]
         (['css/viewer.css', 'js/fractions.js'], 'step/zeros.json')
     """
-    found = {f"step/{name}.json": in_json(case) for name, case in recordings().items()}
+    found = {f"step/{name}.json": compact_json(case) for name, case in recordings().items()}
     for name in (*viewer.SCRIPTS, "viewer.css"):
         folder = name.rpartition(".")[2]
         found[f"{folder}/{name}"] = (viewer.FOLDER / name).read_text(encoding="utf-8")

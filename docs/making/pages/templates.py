@@ -7,7 +7,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from docs.making.laboratory.step_case import in_json
+from docs.making.laboratory.step_case import compact_json
 
 FOLDER = Path(__file__).parents[1] / "templates"
 
@@ -27,7 +27,7 @@ def as_json(data: object) -> str:
         >>> as_json("</script>")
         '"\\\\u003c/script>"'
     """
-    return in_json(data).replace("<", "\\u003c")
+    return compact_json(data).replace("<", "\\u003c")
 
 
 def rendered(template: str, **values: object) -> str:

@@ -105,7 +105,7 @@ def sentence(text: str) -> str:
     return "".join(made)
 
 
-def equation(name: str, text: str) -> str:
+def line_of_working(name: str, text: str) -> str:
     """A line of working as HTML: pieces that a narrow page may put below each other.
 
     Arguments:
@@ -113,9 +113,9 @@ def equation(name: str, text: str) -> str:
         text: how it is worked out, such as (2 + 1)/(9 + 3) = 3/12.
 
     Examples:
-        >>> equation("P(a)", "2/4").count("<math"), equation("P(a)", "2/4").count("<mfrac>")
+        >>> line_of_working("P(a)", "2/4").count("<math"), line_of_working("P(a)", "2/4").count("<mfrac>")
         (2, 1)
-        >>> equation("P(a)", "left out").split("</math>")[1]
+        >>> line_of_working("P(a)", "left out").split("</math>")[1]
         ': left out'
     """
     named = formula(whole(name) if re.fullmatch(rf"(?:{NAME} ?)+", name) else _word(name))

@@ -69,11 +69,11 @@ def is_listed(distribution: Distribution) -> bool:
     return type(distribution) in DISTRIBUTIONS
 
 
-def settings_of(distribution: type[Distribution]) -> Iterable[str]:
+def setting_names(distribution: type[Distribution]) -> Iterable[str]:
     """The names of its settings.
 
     Examples:
-        >>> list(settings_of(Gaussian)), list(settings_of(Poisson))
+        >>> list(setting_names(Gaussian)), list(setting_names(Poisson))
         (['ddof', 'floor', 'added'], [])
     """
     return signature(distribution).parameters

@@ -138,9 +138,9 @@ class Gaussian(Distribution):
 
     def term(self, of: Measured, parameters: Normal) -> Term:
         """e^(-(x - m)^2/(2 s^2))/sqrt(2 pi s^2), with what m and s^2 are made of."""
-        m, v = of.mean(parameters.mean), of.number(parameters.variance)
+        m, v = of.mean(parameters.mean), of.term(parameters.variance)
         if parameters.variance != self.floor:
-            v = of.number(parameters.variance - self.added)
+            v = of.term(parameters.variance - self.added)
             if of.values:
                 mean, n = parameters.mean, of.n - 1 if self.ddof else of.n
                 v = of.sum_of("squares", lambda x: (x - mean) ** 2, "sum of squares") / n

@@ -94,7 +94,7 @@ class Geometric(Distribution):
 
     def term(self, of: Measured, parameters: Estimate) -> Term:
         """(1 - p)^(x - 1) p, with what p is made of."""
-        made = of.n / of.sum if of.values else of.number(parameters)
+        made = of.n / of.sum if of.values else of.term(parameters)
         p = of.named("p", made).renamed(estimate=parameters)
         return of.density((1 - p) ** (int(of.word[1]) - 1) * p)
 

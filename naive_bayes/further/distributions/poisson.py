@@ -96,7 +96,7 @@ class Poisson(Distribution):
         x = int(of.word[1])
         if x > MOST_MULTIPLIED:
             return super().term(of, parameters)
-        r, orders = of.mean(parameters), of.number(factorial(x), shown=f"{x}!" if x > 20 else "")
+        r, orders = of.mean(parameters), of.term(factorial(x), shown=f"{x}!" if x > 20 else "")
         return of.density(r**x * of.part("power of e", exp(-r)) / orders)
 
     def draw(self, parameters: Fraction, rng: "Random") -> int:
