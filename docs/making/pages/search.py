@@ -18,7 +18,9 @@ from xml.etree import ElementTree
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 
+import naive_bayes
 from docs.making.laboratory.step_case import compact_json
+from docs.making.pages.reference_pages import modules
 
 KINDS = {
     "notes/errata/#": 1e-6,
@@ -193,6 +195,24 @@ def address(location: str) -> str:
     return re.sub(r"(?:^|(?<=/))index\.html|\.html", lambda end: "/"[: end[0] == ".html"], location)
 
 
+def is_offered(place: str) -> bool:
+    """Whether a place may be found: not one of a name that only the package itself uses.
+
+    Examples:
+        >>> is_offered("reference/further/#naive_bayes.further.check_model.check_model")
+        True
+        >>> is_offered("reference/further/#naive_bayes.further.check_model.check_counting")
+        False
+        >>> is_offered("steps/prior/#uniform")
+        True
+    """
+    name = place.partition("#")[2].removeprefix("naive_bayes.")
+    files = [file for file in modules() if name.startswith(f"{file}.")]
+    if not files or "#naive_bayes." not in place:
+        return True
+    return name.removeprefix(f"{max(files, key=len)}.").split(".")[0] in naive_bayes.__all__
+
+
 def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     """Changes the index of the search to the one that the site has, and returns it.
 
@@ -200,6 +220,7 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
         LookupError: `FINDS` names a part of a page that does not exist.
     """
     texts: dict[str, str] = {}
+    index["docs"] = [part for part in index["docs"] if is_offered(part["location"])]
     for part in index["docs"]:
         location = part["location"]
         file, place = location.partition("#")[0], address(location)
