@@ -22,7 +22,7 @@ from lxml import html
 
 import worked_examples.chapters
 from docs.making.laboratory import cases
-from docs.making.pages import chapters, moved, reference_pages
+from docs.making.pages import chapters, reference_pages
 from docs.making.pages.get_package import ZIP
 from naive_bayes.stepping import viewer
 from tests.material import ROOT
@@ -48,12 +48,12 @@ def address(source):
 
 @pytest.fixture(scope="module")
 def pages(site):
-    """Each built page, parsed, by its address; "404.html" among them, and no address of old."""
+    """Each built page, parsed, by its address; "404.html" among them."""
     found = {
         path.relative_to(site).as_posix().removesuffix("index.html"): path
         for path in sorted(site.rglob("*.html"))
     }
-    return {at: html.parse(path).getroot() for at, path in found.items() if at not in moved.MOVED}
+    return {at: html.parse(path).getroot() for at, path in found.items()}
 
 
 @pytest.fixture(scope="module")
@@ -228,14 +228,6 @@ def test_links_to_other_sites_are_followed_only_by_a_reader(pages):
             parts = urlsplit(value)
             assert not parts.netloc, f"{where}: {value}"
             assert parts.scheme in ("", "data"), f"{where}: {value}"
-
-
-def test_the_old_address_of_a_page_leads_to_where_its_text_is_now(site, pages):
-    for old, new in moved.MOVED.items():
-        assert new in pages
-        text = (site / old / "index.html").read_text(encoding="utf-8")
-        (way,) = re.findall(r'url=([^"]+)"', text)
-        assert (site / old / way).resolve() == (site / new).resolve()
 
 
 # Weights, addresses and colours.

@@ -277,7 +277,7 @@ def test_the_areas_are_dragged_with_a_finger_and_the_page_does_not_scroll(opened
 def test_what_it_says_is_announced_once_after_a_pause(new_page, home, name):
     page = new_page("about:blank")
     page.clock.install(time=0)  # before the page's own scripts have set their timers
-    page.goto(f"{home}steps/{PAGES[name]}/")
+    page.goto(f"{home}{PAGES[name]}/")
     figure = page.locator(f"[data-picture={name}]")
     status = figure.get_by_role("status")
     assert status.inner_text() == ""
