@@ -1,7 +1,7 @@
 """Values in messages: written as Python writes them, and never too long to read."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -91,6 +91,43 @@ def short_list(values: Iterable[Any]) -> str:
     several = list(values)
     text = ", ".join(map(short, several[:MOST]))
     return text if len(several) <= MOST else f"{text}, … ({len(several)} in all)"
+
+
+def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
+    """Names as a sentence lists them, with a word before the last.
+
+    Examples:
+        >>> in_a_sentence(("prior", "joint", "posterior")), in_a_sentence(["a", "b"], "and"), in_a_sentence(["a"])
+        ('prior, joint or posterior', 'a and b', 'a')
+    """
+    return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
+
+
+NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+
+
+def in_words(number: int) -> str:
+    """A whole number, up to twelve in words.
+
+    Examples:
+        >>> in_words(4), in_words(13)
+        ('four', '13')
+    """
+    return NUMBERS[number] if 0 <= number < len(NUMBERS) else short_number(number)
 
 
 def several(number: int, thing: str) -> str:

@@ -8,6 +8,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
+from naive_bayes.foundation.messages import in_a_sentence as in_a_sentence
 from naive_bayes.foundation.messages import short
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Density
@@ -46,16 +47,6 @@ class Question(NamedTuple):
     def written_in(self, to: Notation) -> str:
         """The same in another notation."""
         return to.symbol(self.ask, self.label, self.word) or to.words("the class of d")
-
-
-def in_a_sentence(names: Sequence[str], last: str = "or") -> str:
-    """Names as a sentence lists them, with a word before the last.
-
-    Examples:
-        >>> in_a_sentence(("prior", "joint", "posterior")), in_a_sentence(["a", "b"], "and"), in_a_sentence(["a"])
-        ('prior, joint or posterior', 'a and b', 'a')
-    """
-    return f" {last} ".join(filter(None, [", ".join(names[:-1]), *names[-1:]]))
 
 
 def check_choice(given: object, what: str, known: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from the statement and from what it changed.
 from collections.abc import Mapping
 from typing import Any
 
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.stepping.display import Display, in_words
 from naive_bayes.stepping.equation import LECTURE
 from naive_bayes.stepping.steps import RecordedStep

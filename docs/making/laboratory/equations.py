@@ -9,12 +9,10 @@ All numbers are the model's and its `Working`'s.
 """
 
 from collections.abc import Sequence
-from decimal import Decimal, localcontext
 from fractions import Fraction
 from html import escape
 from math import inf
 from types import ModuleType
-from typing import Any
 
 from docs.making.laboratory import feature_rows, word_rows
 from docs.making.laboratory.case_reading import Case
@@ -37,15 +35,13 @@ from docs.making.laboratory.wording import (
     MANY,
     as_written,
     equals,
-    logarithm,
-    quotient,
     rows_of,
     times_of,
 )
 from naive_bayes import Working
-from naive_bayes.foundation.messages import several
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence, several
 from naive_bayes.working.notation import PLAIN
+from naive_bayes.working.ratios import quotient, ratio_in_words
 from naive_bayes.working.terms import Term
 from naive_bayes.working.writing import evidence_line
 from naive_bayes.working.written_numbers import percent
@@ -207,30 +203,6 @@ def about_prior(case: Case, k: int) -> About:
 # The verdict.
 
 
-def ratio_in_words(one: Any, other: Any = 1) -> str:
-    """How many to one, of a number and one that is not larger.
-
-    Examples:
-        >>> ratio_in_words(Fraction(2)), ratio_in_words(Fraction(128, 125))
-        ('2 : 1', '128 : 125')
-        >>> ratio_in_words(Fraction(135101, 100000)), ratio_in_words(Fraction(10**30 + 1, 3))
-        ('about 1.35 : 1', 'about 3.33e29 : 1')
-        >>> from naive_bayes.likelihood import Density
-        >>> ratio_in_words(Density(1), Density.from_log(-900.0))
-        'about e^900 : 1'
-    """
-    if isinstance(one, float) and (apart := logarithm(one) - logarithm(other)) > 700:
-        return f"about e^{apart:.0f} : 1"
-    ratio = quotient(one, other)
-    if max(ratio.numerator, ratio.denominator) < 1000:
-        return f"{ratio.numerator} : {ratio.denominator}"
-    with localcontext(prec=3):
-        times = Decimal(ratio.numerator) / Decimal(ratio.denominator)
-    if times == 1:
-        return "hardly more than 1 : 1"
-    return f"about {times:{',f' if times < 10**6 else 'e'}} : 1".replace("e+", "e")
-
-
 def verdict_words(working: Working) -> tuple[str, str, str, str]:
     """The verdict in words: the class, by how much, its share, and what else there is to say.
 
@@ -262,7 +234,7 @@ def verdict_words(working: Working) -> tuple[str, str, str, str]:
     how = " wins by a hair" if ratio < Fraction(21, 20) else " wins by a little"
     how = how if ratio < Fraction(3, 2) else ""
     over = "" if two else f" over {few(seconds, label)}"
-    return label, f"{how}, {ratio_in_words(winner.joint, second.joint)}{over} ", share, ""
+    return label, f"{how}, {ratio_in_words(ratio)}{over} ", share, ""
 
 
 def few(labels: Sequence[object], but: object) -> str:

@@ -27,8 +27,7 @@ from docs.making.laboratory.table_rows import CELLS, COUNTED, KINDS
 from docs.making.laboratory.wording import added, rows_counted
 from naive_bayes import Estimate, NaiveBayesError, Working
 from naive_bayes.foundation.column_kinds import WORDS
-from naive_bayes.foundation.messages import several
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence, several
 from naive_bayes.working.notation import PLAIN
 from naive_bayes.working.terms import Term
 from naive_bayes.working.tree import estimate_of

@@ -12,7 +12,7 @@ from docs.making.laboratory.case_reading import State, best_words, counted, how_
 from docs.making.laboratory.markup import ROWS_SHOWN
 from docs.making.laboratory.wording import advised
 from naive_bayes import NaiveBayesError
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
 
 A_MOMENT = 0.04
 """Seconds after which the rest of the rows waits, since the reader may do something else."""

@@ -15,9 +15,10 @@ from docs.making.laboratory import flips
 from docs.making.laboratory.case_reading import MODELS, Case, State, read, read_alpha
 from docs.making.laboratory.feature_rows import short_name
 from docs.making.laboratory.markup import FEW, element, named
-from docs.making.laboratory.wording import MANY, as_written, logarithm, product, quotient
+from docs.making.laboratory.wording import MANY, as_written
 from naive_bayes import IgnoreZeros, NaiveBayesError, Working
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
+from naive_bayes.working.ratios import logarithm, product, quotient, ratio_in_words
 from naive_bayes.working.writing import power, product_line
 
 STOPS = (
@@ -61,7 +62,7 @@ def to_one(one: Any, other: Any) -> str:
         return " : ".join(str(int(log > -inf)) for log in logs)
     if quotient(one, other) < 1:
         return re.sub(r"(\S+) : (\S+)", r"\2 : \1", to_one(other, one))
-    return living.ratio_in_words(one, other)
+    return ratio_in_words(quotient(one, other))
 
 
 def pull_of(one: float, other: float) -> float:

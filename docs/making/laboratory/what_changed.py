@@ -7,7 +7,7 @@ from typing import Any
 from docs.making.laboratory.case_reading import Case, State, read
 from docs.making.laboratory.wording import as_shown, as_written, times_of
 from naive_bayes import NaiveBayesError, Working
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
 
 FEW = 4
 """The most names that a sentence lists."""

@@ -2,15 +2,11 @@
 
 import re
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
-from math import exp
 from typing import Any
 
 from docs.making.laboratory.case_reading import Case, Row
 from naive_bayes import NaiveBayesError
-from naive_bayes.likelihood import Density
-from naive_bayes.log_space import log_fraction
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.working.notation import PLAIN
 from naive_bayes.working.written_numbers import part, share_of
 
@@ -56,6 +52,7 @@ def as_shown(estimate: Any) -> str:
     """An estimate on one line, with the numbers that the equation has above and below.
 
     Examples:
+        >>> from fractions import Fraction
         >>> from naive_bayes import Estimate
         >>> as_shown(Estimate(3, 11, Fraction(1, 20), Fraction(7, 20))), as_shown(Estimate(2, 4))
         ('3.05/11.35', '2/4')
@@ -71,42 +68,13 @@ def as_written(value: Any, longest: int = LONGEST) -> str:
     """A number of the working as it is written there; one that is too long to read, rounded.
 
     Examples:
+        >>> from fractions import Fraction
         >>> as_written(Fraction(2, 3)), as_written(Fraction(10**40, 10**40 + 3)), as_written(0.25)
         ('2/3', '≈ 1', '≈ 0.25')
     """
     if isinstance(value, float):  # a density, or what was made from one
         return PLAIN.result(value)
     return PLAIN.number(value, longest)
-
-
-def quotient(one: Any, other: Any) -> Fraction:
-    """How many times as large a number is as another; with densities, from the logarithms.
-
-    Examples:
-        >>> quotient(Fraction(1, 2), Fraction(1, 3)), float(quotient(Density(8), Density(8)))
-        (Fraction(3, 2), 1.0)
-    """
-    if isinstance(one, float) or isinstance(other, float):
-        apart = logarithm(one) - logarithm(other)
-        return Fraction(exp(max(-700.0, min(700.0, apart))))
-    return Fraction(one) / Fraction(other)
-
-
-def product(one: Any, other: Any) -> Any:
-    """Two numbers multiplied; with a density, by the logarithms, since it may be too small.
-
-    Examples:
-        >>> product(Fraction(1, 2), 3), product(Density.from_log(-900.0), Fraction(1)).log
-        (Fraction(3, 2), -900.0)
-    """
-    if isinstance(one, float) or isinstance(other, float):
-        return Density.from_log(logarithm(one) + logarithm(other))
-    return one * other
-
-
-def logarithm(value: Any) -> float:
-    """The logarithm of a number that may be too small for a float."""
-    return log_fraction(value if isinstance(value, Density) else Fraction(value))
 
 
 def equals(written: str) -> str:
