@@ -457,6 +457,8 @@ class Classifier(Generic[D]):
             1/2 × 2/4 × 3/4 × (1 - 1/4) = 9/64
             >>> print(working.verdict)
             spam, 2 times as likely as ham (log odds 0.6931)
+            >>> print(working.why)
+            spam, 2 : 1: b is 3 : 1 for spam; a 3 : 2 for ham; the absence of c decides nothing; the prior neither.
         """
         from naive_bayes.working.explaining import explain
 

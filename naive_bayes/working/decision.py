@@ -21,6 +21,7 @@ from naive_bayes.prior import Label
 from naive_bayes.working import writing
 from naive_bayes.working.notation import on_one_line
 from naive_bayes.working.tree import Rows, Tree
+from naive_bayes.working.why import why as explained_why
 from naive_bayes.working.writing import ratio_of
 from naive_bayes.working.written_numbers import number
 
@@ -273,6 +274,8 @@ class Working:
               spam  125/253  0.4941
               ham   128/253  0.5059
             decision: ham, 128/125 times as likely as spam (log odds 0.0237)
+            why: ham, 128 : 125: each a is 2 : 1 for ham, four times over 16 : 1; each b
+              5 : 2 for spam, three times 125 : 8; c decides nothing; the prior neither.
         """
         return writing.text(self, most)
 
@@ -305,6 +308,26 @@ class Working:
             f"{self.decision}, {times} times as likely as {second.label} (log odds {log_odds:.4f})"
         )
 
+    @cached_property
+    def why(self) -> str:
+        """Why it is this class: one sentence made from the factors, the strongest first.
+
+        Each word, and the prior, has the ratio of its factors in the class chosen and in the
+        runner-up.  Their product is the ratio of the two posteriors.  Of many words the
+        strongest five are named.  Ratios are exact, or marked by *about*.
+
+        Examples:
+            >>> from naive_bayes import BernoulliNB, MultinomialNB
+            >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+            >>> model = MultinomialNB(prior="uniform").fit([spam, ham], ["spam", "ham"])
+            >>> print(model.explain({"a": 4, "b": 3, "c": 1}).why)         # COMP9417, 3.2.3
+            ham, 128 : 125: each a is 2 : 1 for ham, four times over 16 : 1; each b 5 : 2 for spam, three times 125 : 8; c decides nothing; the prior neither.
+            >>> model = BernoulliNB().fit([["a"], ["a", "b"], ["b"]], ["x", "x", "y"])
+            >>> print(model.explain(["a"]).why)
+            x, 27 : 4: a is 9 : 4 for x; the prior 2 : 1 for x; the absence of b 3 : 2 for x.
+        """
+        return explained_why(self)
+
     def to_markdown(self, *, most: int | None = None) -> str:
         """The working as Markdown: a table for each class, and the lines below it.
 
@@ -331,6 +354,8 @@ class Working:
             posterior: spam 1/3, ham 2/3
             <BLANKLINE>
             decision: ham, 2 times as likely as spam (log odds 0.6931)
+            <BLANKLINE>
+            why: ham, 2 : 1: c is 2 : 1 for ham; the prior decides nothing.
         """
         return writing.markdown(self, most)
 
@@ -354,7 +379,9 @@ class Working:
             &= \\frac{1}{2} \\\\
             P(d) &= \\frac{1}{2} + \\frac{1}{2} = 1 \\\\
             P(\\text{50\\%} \\mid d) &= \\frac{1}{2} \\\\
-            P(\\text{ham} \\mid d) &= \\frac{1}{2}
+            P(\\text{ham} \\mid d) &= \\frac{1}{2} \\\\
+            &\\text{50\\% and ham tie, 1 : 1, and the first class wins: a decides} \\\\
+            &\\text{nothing; the prior neither.}
             \\end{align*}
         """
         return writing.latex(self, most)

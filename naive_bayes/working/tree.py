@@ -265,7 +265,15 @@ class Tree:
 
     def logs(self, label: Label) -> list[float]:
         """The logarithm of each factor, without its exponent; no term is made for it."""
-        return [0.0 if label in f.skipped else log_fraction(f.of[label]) for f in self.factors]
+        if (logs := self.known_logs.get(label)) is None:
+            logs = [0.0 if label in f.skipped else log_fraction(f.of[label]) for f in self.factors]
+            self.known_logs[label] = logs
+        return logs
+
+    @cached_property
+    def known_logs(self) -> dict[Label, list[float]]:
+        """What `logs` has worked out: it is asked for more than once."""
+        return {}
 
     def rows(self, label: Label) -> Rows:
         """The factors of a class."""
@@ -300,7 +308,7 @@ class Tree:
         return lambda: (self.prior(c), *self.rows(c))
 
     def __getstate__(self) -> dict[str, Any]:
-        return {k: v for k, v in vars(self).items() if k != "joints"}
+        return {k: v for k, v in vars(self).items() if k not in ("joints", "known_logs")}
 
     def prior(self, label: Label) -> Term:
         """P(c)."""

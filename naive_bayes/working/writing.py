@@ -21,6 +21,10 @@ WIDTH = 80
 """The most columns that the printed working may take."""
 
 
+WIDTH_OF_FORMULA = 64
+"""The most characters of a sentence beside formulas."""
+
+
 def text(whole: Any, most: int | None = None) -> str:
     """The working as lines of at most 80 columns.
 
@@ -44,11 +48,7 @@ def _verdict_lines(whole: Any) -> list[str]:
     lines: list[str] = []
     if whole.evidence is not None:
         lines += _broken(f"evidence: {evidence_line(whole)}", " + ", "")
-    if whole.impossible:
-        steps = (step for working in whole.classes for step in working.steps)
-        named = ", ".join(dict.fromkeys(step.of for step in steps if step.log == -inf))
-        return [*lines, *_wrapped(f"impossible under every class: a factor is 0 for {named}", "")]
-    if whole.classes[0].posterior is not None:
+    if not whole.impossible and whole.classes[0].posterior is not None:
         width = min(30, max(len(str(working.label)) for working in whole.classes))
         lines.append("posterior:")
         for working in whole.classes:
@@ -58,7 +58,8 @@ def _verdict_lines(whole: Any) -> list[str]:
             label = cut_off(on_one_line(str(working.label)), width)
             exactly = "" if rounded else f"  {share}"
             lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
-    return [*lines, *_wrapped(on_one_line(f"decision: {whole.verdict}"), "  ")]
+    lines += _wrapped(on_one_line(f"decision: {whole.verdict}"), "  ")
+    return [*lines, *_broken_at_blanks(f"why: {whole.why}", WIDTH, "  ")]
 
 
 def evidence_line(whole: Any) -> str:
@@ -98,7 +99,7 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
     if not whole.impossible and whole.classes[0].posterior is not None:
         shares = (f"{working.label} {number(working.posterior)}" for working in whole.classes)
         blocks.append(markdown_text(f"posterior: {', '.join(shares)}"))
-    blocks.append(markdown_text(f"decision: {whole.verdict}"))
+    blocks += [markdown_text(f"decision: {whole.verdict}"), markdown_text(f"why: {whole.why}")]
     return "\n\n".join(blocks)
 
 
@@ -135,6 +136,8 @@ def latex(whole: Any, most: int | None = None) -> str:
         lines += _aligned("P(d)", joints, " + ")
         lines[-1] += f" {_after_sign(evidence.result_in(LATEX))}"
     lines += posteriors
+    for line in _broken_at_blanks(whole.why, WIDTH_OF_FORMULA):
+        lines.append(f"&{LATEX.words(line)}")  # a line of mathematics does not break by itself
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
 
@@ -202,6 +205,7 @@ def plain_data(whole: Any) -> dict[str, Any]:
         "impossible": whole.impossible,
         "tied": [_plain(label) for label in whole.tied],
         "verdict": whole.verdict,
+        "why": whole.why,
     }
 
 
@@ -433,6 +437,13 @@ def _wrapped(text: str, indent: str) -> list[str]:
         if len(part) > WIDTH - len(indent):
             parts[k] = re.sub(" ([-+×=≈]) ", " \\1\0", part.replace("\0", " "))
     lines = wrap(" ".join(parts), WIDTH, subsequent_indent=indent, break_on_hyphens=False)
+    return [line.replace("\0", " ") for line in lines]
+
+
+def _broken_at_blanks(sentence: str, width: int, indent: str = "") -> list[str]:
+    # Lines that do not break in a ratio.
+    text = sentence.replace(" : ", "\0:\0")
+    lines = wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]
 
 
