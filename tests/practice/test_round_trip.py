@@ -88,6 +88,8 @@ def printed(working, tree):
             term = tree.joints[found[2]].find(found[1])
         elif line.startswith("P(d)"):
             term = tree.evidence()
+        elif re.match(r"&\\text\{[xy], ", line):  # the reason, in words, ends it
+            return
         yield line.removesuffix(r" \\"), term
 
 
