@@ -279,20 +279,20 @@ class Tree:
         """The factors of a class."""
         return Rows(self, label)
 
-    def product(
-        self, label: Label, rows: Sequence[Term] | None = None, to: Notation = PLAIN
-    ) -> list[str]:
+    def product(self, label: Label, factors: Sequence[str], to: Notation = PLAIN) -> list[str]:
         """What the joint is a product of; factors that are not written are counted.
 
         Arguments:
             label: the class.
-            rows: the factors to write; None writes them all.
+            factors: those that are written.
             to: the notation.
         """
-        rows = self.rows(label) if rows is None else rows
-        hidden = len(self.factors) - len(rows)
-        texts = [self.prior(label).in_product_in(to), *(row.in_product_in(to) for row in rows)]
-        return [*texts, *([to.hidden(hidden)] if hidden else [])]
+        hidden = len(self.factors) - len(factors)
+        return [
+            self.prior(label).in_product_in(to),
+            *factors,
+            *([to.hidden(hidden)] if hidden else []),
+        ]
 
     @cached_property
     def joints(self) -> dict[Label, Term]:
@@ -366,8 +366,8 @@ def product_of(prior: Mapping[Label, Estimate], factors: Sequence[Factor]) -> Tr
 
     Examples:
         >>> a = Factor("a", 2, {"spam": Estimate(5, 17, 1, 3)})
-        >>> product_of({"spam": Estimate(1, 2)}, [a]).product("spam")
-        ['1/2', '(6/20)^2']
+        >>> [factor.in_product for factor in product_of({"spam": Estimate(1, 2)}, [a]).rows("spam")]
+        ['(6/20)^2']
     """
     documents = dict.fromkeys(prior, 0)
     return Tree(prior, factors, documents, "", densities_in(factors), {}, BayesResult())

@@ -86,13 +86,13 @@ def markdown(whole: Any, most: int | None = None, words: int | None = None) -> s
     chosen = choose_factors(whole, most)
     blocks = [markdown_text(listing) for listing in _listings(whole, most=words)]
     for working in whole.classes:
-        steps = [working.steps[k] for k in chosen]
-        rows = [["factor", "times", "estimate", "value", "log"], *_rows(working, chosen, steps)]
+        found, product, made_of = _shown(working, chosen)
+        rows = [["factor", "times", "estimate", "value", "log"], *found]
         cells = [list(map(markdown_text, row)) for row in rows]
         table = "\n".join(in_form(cells, "markdown", "lrllr"))
         blocks += [f"**{markdown_text(str(working.label))}**", table]
-        blocks.append(markdown_text(product_line(working, steps)))
-        made = [f"- {name} = {text}" for name, text in _made_lines(steps)]
+        blocks.append(markdown_text(product))
+        made = [f"- {name} = {text}" for name, text in made_of]
         blocks += ["\n".join(map(markdown_text, made))] if made else []
     if whole.evidence is not None:
         blocks.append(markdown_text(f"evidence: {evidence_line(whole)}"))
@@ -123,10 +123,12 @@ def latex(whole: Any, most: int | None = None) -> str:
             lines.append(rf"\operatorname{{score}}({LATEX.words(str(c))}) &= {score}")
         else:
             left = LATEX.symbol("joint", c)
-            lines += _aligned(left, tree.product(c, steps, LATEX), LATEX.times)
+            factors = [step.in_product_in(LATEX) for step in steps]
+            lines += _aligned(left, tree.product(c, factors, LATEX), LATEX.times)
             lines.append(f"&{_after_sign(tree.joints[c].result_in(LATEX))}")
-        for name, made in _made_lines(steps, LATEX):
-            lines.append(f"{name} &{_after_sign(made)}")
+        for step in steps:
+            for name, made in _made_lines(step, LATEX):
+                lines.append(f"{name} &{_after_sign(made)}")
         if working.posterior is not None and not whole.impossible:
             term = tree.posterior(c)
             posteriors.append(f"{term.name_in(LATEX)} &{_after_sign(term.result_in(LATEX))}")
@@ -193,7 +195,12 @@ def plain_data(whole: Any) -> dict[str, Any]:
             {
                 "label": _plain(working.label),
                 **number_and_text("prior", working.prior),
-                "factors": [_row_of_data(step) for step in working.steps],
+                "factors": [
+                    _row_of_data(step, float(step.times * log))
+                    for step, log in zip(
+                        working.steps, working.tree.logs(working.label), strict=True
+                    )
+                ],
                 **number_and_text("joint", working.joint),
                 "log_joint": _finite(working.log_joint),
                 **number_and_text("posterior", working.posterior),
@@ -209,8 +216,8 @@ def plain_data(whole: Any) -> dict[str, Any]:
     }
 
 
-def _row_of_data(step: Any) -> dict[str, Any]:
-    total, made = _total(step), step.made
+def _row_of_data(step: Any, total: float) -> dict[str, Any]:
+    made = step.made
     return {
         "word": step.of,
         **number_and_text("times", abs(step.times)),
@@ -273,10 +280,6 @@ def ratio_of(a: Any, b: Any) -> Any:
     if isinstance(a, Fraction | int) and isinstance(b, Fraction | int):
         return Fraction(a) / Fraction(b) if b else (Fraction(1) if not a else None)
     return float(a) / float(b) if b and float(b) else None
-
-
-def _total(step: Any) -> float:
-    return float(step.times * step.log)
 
 
 def power(p: Any, times: Any, log: float) -> Any:
@@ -349,18 +352,22 @@ def choose_factors(whole: Any, most: int | None) -> list[int]:
     return sorted(sorted(range(len(tree.factors)), key=weakness)[:most])
 
 
-def _rows(working: Any, chosen: list[int], steps: list[Any]) -> list[list[str]]:
+def _shown(working: Any, chosen: list[int]) -> tuple[list[list[str]], str, list[tuple[str, str]]]:
+    # The rows, the product, and how each density is made.  Each term is dropped once it is written.
     rows = [["prior", "", working.prior.formula, str(working.prior), f"{working.log_prior:.4f}"]]
-    for step in steps:
-        rows.append(
-            [step.of, str(abs(step.times)), _made(step), step.expression, f"{_total(step):.4f}"]
-        )
-    hidden = set(range(len(working.steps))).difference(chosen)
-    if hidden:
-        logs, factors = working.tree.logs(working.label), working.tree.factors
+    product: list[str] = []
+    made: list[tuple[str, str]] = []
+    logs, factors = working.tree.logs(working.label), working.tree.factors
+    for k in chosen:
+        step, log = working.steps[k], float(factors[k].times * logs[k])
+        times = str(abs(step.times))
+        rows.append([step.of, times, _made(step), step.expression, f"{log:.4f}"])
+        product.append(step.in_product)
+        made += _made_lines(step)
+    if hidden := set(range(len(factors))).difference(chosen):
         log = fsum(float(factors[k].times * logs[k]) for k in hidden)
         rows.append([f"… {len(hidden)} more", "", "", "", f"{log:.4f}"])
-    return rows
+    return rows, _product_line(working, product), made
 
 
 def _made(step: Any) -> str:
@@ -382,9 +389,14 @@ def product_line(working: Any, steps: Sequence[Any] | None = None) -> str:
         >>> product_line(spam, spam.steps[1:])
         '1/2 × 2/4 × [1 more] = 1/8'
     """
+    written = working.steps if steps is None else steps
+    return _product_line(working, [step.in_product for step in written])
+
+
+def _product_line(working: Any, factors: list[str]) -> str:
     if working.joint is None:
         return f"score = {working.log_joint:.4f}"
-    product = PLAIN.product(working.tree.product(working.label, steps))
+    product = PLAIN.product(working.tree.product(working.label, factors))
     return PLAIN.equated(product, working.tree.joints[working.label].result)
 
 
@@ -393,8 +405,8 @@ def product_line(working: Any, steps: Sequence[Any] | None = None) -> str:
 
 def _class_lines(working: Any, chosen: list[int]) -> list[str]:
     label = on_one_line(str(working.label))
-    steps = [working.steps[k] for k in chosen]
-    rows = [[f"  {cells[0]}", *cells[1:]] for cells in _rows(working, chosen, steps)]
+    found, product, made_of = _shown(working, chosen)
+    rows = [[f"  {cells[0]}", *cells[1:]] for cells in found]
     name = "  joint" if working.joint is not None else "  score"
     rows.append([name, "", "", "", f"{working.log_joint:.4f}"])
     rows.insert(0, [label, "times", "estimate", "factor", "log"])
@@ -413,15 +425,15 @@ def _class_lines(working: Any, chosen: list[int]) -> list[str]:
         lines.append(line)
         if apart and row[2] not in ("estimate", row[3]):
             lines += _wrapped(f"    = {row[2]}", "      ")
-    lines += _broken(f"  {product_line(working, steps)}", " × ", "  ")
-    for name, made in _made_lines(steps):
+    lines += _broken(f"  {product}", " × ", "  ")
+    for name, made in made_of:
         lines += _broken(f"  {on_one_line(name)} = {made}", " + ", "  ")
     return lines
 
 
-def _made_lines(steps: list[Any], to: Notation = PLAIN) -> list[tuple[str, str]]:
-    # How each density is made.
-    return [(line.name, line.text) for step in steps for line in step.made_in(to)]
+def _made_lines(step: Any, to: Notation = PLAIN) -> list[tuple[str, str]]:
+    # How a density is made.
+    return [(line.name, line.text) for line in step.made_in(to)]
 
 
 def _broken(line: str, sign: str, indent: str) -> list[str]:

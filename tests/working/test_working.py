@@ -651,7 +651,8 @@ def test_a_long_product_or_sum_takes_a_line_of_latex_for_six_of_its_parts():
     for sign, line in goes_on.items():
         latex = latex.replace(line, sign)
     for part in working.classes:
-        product = LATEX.times.join(working.tree.product(part.label, to=LATEX))
+        factors = [step.in_product_in(LATEX) for step in part.steps]
+        product = LATEX.times.join(working.tree.product(part.label, factors, LATEX))
         result = LATEX.decimal(part.product_line.split(" ≈ ")[1])
         c = rf"\text{{{part.label}}}"
         assert rf"P({c})\,P(d \mid {c}) &= {product} \\" in latex
