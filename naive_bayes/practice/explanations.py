@@ -18,18 +18,22 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_hashable, true_or_false
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
+from naive_bayes.practice.beside import (
+    ENOUGH_DIGITS,
+    Found,
+    are_right,
+    plain_fraction,
+    right_parts,
+    rounds,
+)
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.judging import (
     CUT_OFF,
-    ENOUGH_DIGITS,
     ONE_DIGIT,
     RIGHT,
     SHORT,
-    Found,
     judge,
     judge_readings,
-    plain_fraction,
-    rounds,
 )
 from naive_bayes.practice.other_ways import conventions_of_texts, miscounts, rows_elsewhere
 from naive_bayes.practice.quantities import is_negative, quantities_equal_to
@@ -43,6 +47,7 @@ from naive_bayes.practice.questions import (
     what_would_tell,
 )
 from naive_bayes.practice.reading import Reading, Typed, quoted, read_number
+from naive_bayes.practice.shown_slips import shown_slips
 from naive_bayes.practice.slips import (
     CONVENTIONS,
     ROUNDINGS,
@@ -81,6 +86,14 @@ LONGEST_LINE = 60
 
 SMALL = 50
 """A fraction is small if its lower number is this or less; nor is it explained by two slips."""
+
+
+WHOLE_WORDS: Any = {
+    "subsequent_indent": "  ",
+    "break_on_hyphens": False,
+    "break_long_words": False,
+}
+"""How a long line is broken."""
 
 
 class Explanation(NamedTuple):
@@ -129,6 +142,8 @@ class Comparison:
         agrees: whether the two are the same, the number rounded to three digits or more.
         nearly: whether the number is right as far as it goes, rounded to two digits.
         says: a sentence of the judge about how the number is written; often empty.
+        shown: the slip that a written working shows, or two of which it is one.
+        right_parts: what is right in such a working.
         shows: what a written working has right, and what not; None where it says nothing.
         known: the quantities of this data that have the number, which beat any slip.
         chosen: whether the question was chosen, and not only the number given.
@@ -157,6 +172,8 @@ class Comparison:
     agrees: bool = False
     nearly: bool = False
     says: str = ""
+    shown: tuple[Explanation, ...] = ()
+    right_parts: tuple[str, ...] = ()
     shows: Found | None = None
     known: tuple[Line, ...] = ()
     chosen: bool = False
@@ -194,7 +211,7 @@ class Comparison:
         """
         if self.agrees or self.nearly:
             return ""
-        return CERTAIN if self.shows else POSSIBLE if self.found else NONE
+        return CERTAIN if self.shown or self.shows else POSSIBLE if self.found else NONE
 
     def to_dict(self) -> dict[str, Any]:
         """The same as plain data for JSON: each value is a number with its exact text beside it.
@@ -216,6 +233,8 @@ class Comparison:
             "fitting": [*self.fitting],
             "asked": self.question.written,
             "read": self.read,
+            "shown": [one._asdict() | number_and_text("value", one.value) for one in self.shown],
+            "right_parts": [*self.right_parts],
             "shows": self.shows.sentence(with_values=True) if self.shows else "",
         }
         left_out = ("question", "given", "working", "chosen")
@@ -313,6 +332,10 @@ class Comparison:
             return f"{here}: {self.expected} is the same."
         if self.nearly:
             return f"{here}: {self.says}"
+        if self.shown:
+            slips = [one.sentence for one in self.shown]
+            what = "; ".join(filter(None, [are_right(self.right_parts), " or ".join(slips)]))
+            return fill(f"{here}.  In {self.expected}, {what}", 88, **WHOLE_WORDS)
         if self.shows:
             return f"{here}.  In {self.expected}, {self.shows.sentence(with_values=True)}"
         if self.known and not (self.chosen and self.found):
@@ -323,8 +346,7 @@ class Comparison:
                 tried = f"{len(self.tried)} slips and other ways to count"
                 told.append(f"Tried: {tried}; --format json lists them, and in Python `tried`.")
             return "\n".join(filter(None, told))
-        how: Any = {"subsequent_indent": "  ", "break_on_hyphens": False, "break_long_words": False}
-        reasons = [fill(f"- {one.sentence}", 88, **how) for one in self.found]
+        reasons = [fill(f"- {one.sentence}", 88, **WHOLE_WORDS) for one in self.found]
         otherwise = f"{self.is_known}  Otherwise it" if self.known else self.expected
         first = f"{here}.  {otherwise} possibly comes out like this:"
         return "\n".join(filter(None, [first, *reasons, self.says, self.too_large, self.tell]))
@@ -439,6 +461,10 @@ def _compared(
     )
     if compared.too_short:
         return replace(compared, check="", tell="")
+    if shown := _shown(readings, facts, question, term):
+        working = _working(readings[0])
+        parts = right_parts(working, term)
+        return replace(compared, shown=shown, right_parts=parts, shows=None)
     if one.single and one.digits == 1 and judged.says:  # too short to say more
         return compared
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
@@ -464,6 +490,22 @@ def _compared(
     if found and judged.says.endswith(f"{CUT_OFF}."):  # one more possibility
         compared = replace(compared, says=f"Or it {CUT_OFF}.")
     return replace(compared, found=found)
+
+
+def _working(reading: Reading) -> Typed:
+    # The part of a chain that says most.
+    return max(reading.parts, key=lambda part: sum(1 for _ in part.walk()))
+
+
+def _shown(
+    readings: list[Reading], facts: Facts, question: Question, term: Term
+) -> tuple[Explanation, ...]:
+    working = _working(readings[0])
+    plain = working.single or plain_fraction(working) or is_negative(working)
+    if plain or len(readings) > 1:
+        return ()
+    found = shown_slips(working, facts, question)
+    return _explained([(one.attempt, one.term.value) for one in found], facts, question, term)
 
 
 TRIED = 4

@@ -1,13 +1,19 @@
 """The reply that a student gets to an answer: more of it at each try."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from naive_bayes.practice.beside import are_right
 from naive_bayes.practice.explanations import NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
-from naive_bayes.practice.questions import check_choice, expected_form, in_a_sentence, where_it_lies
+from naive_bayes.practice.questions import (
+    check_choice,
+    expected_form,
+    in_a_sentence,
+    where_it_lies,
+)
 from naive_bayes.practice.slips import Attempt
 from naive_bayes.working.notation import PLAIN
 from naive_bayes.working.written_numbers import written
@@ -109,7 +115,8 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
     if diagnosis != "never" and tries >= (2 if diagnosis == "second" else 1):
         # A first try without feedback does not count.
         told += _diagnosis(model, compared, tries - (diagnosis == "second"))
-    names = tuple(one.name for one in compared.found) if len(told) > 1 else ()
+    slips = compared.shown or compared.found
+    names = tuple(one.name for one in slips) if len(told) > 1 else ()
     return Checked(False, "  ".join(filter(None, told)), names, read=compared.read)
 
 
@@ -131,6 +138,8 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
         if compared.given is None:
             return [f"The joints: {'; '.join(line.equation for line in compared.working)}."]
         return [f"The solution: {compared.working[-1].equation}."]
+    if compared.shown:
+        return [shown_by(compared, with_values=tries > 1)]
     if compared.shows:
         return [compared.shows.sentence(with_values=tries > 1)]
     known = that_is(compared)
@@ -161,7 +170,56 @@ def that_is(compared: Comparison) -> str:
     return f"That {compared.verb} {named}." if names else ""
 
 
-def possibly(found: Iterable[Explanation | Attempt]) -> str:
+def shown_by(compared: Comparison, with_values: bool = False) -> str:
+    """What a working shows: what is right in it, and the slip that explains all the rest.
+
+    Arguments:
+        compared: what `explanations` returned.
+        with_values: whether to give the line that the slip changed.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB, explanations
+        >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
+        >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
+        >>> compared = explanations(model, ["a"], "1/2 × 5/17", ask="joint", label="spam")
+        >>> shown_by(compared)
+        '1/2 is right; you forgot to smooth.  Add alpha to every count, and to the total what that comes to.'
+        >>> shown_by(compared, with_values=True)[37:]
+        'P(a|spam) is (5 + 1)/(17 + 3) = 6/20, and not 5/17.  Add alpha to every count, and to the total what that comes to.'
+    """
+    right, names = are_right(compared.right_parts), in_words(compared.shown)
+    told = [f"{right}; you {names}." if right else f"You {names}."]
+    if with_values:
+        lines = {one.here: one.there for one in compared.shown}
+        told += [f"{here.name} is {here.text}, and not {it.text}." for here, it in lines.items()]
+    return "  ".join([*told, _advice(compared.shown)])
+
+
+def in_words(found: Iterable[Explanation | Attempt]) -> str:
+    """What was done: the first two of what is found, each name once.
+
+    Examples:
+        >>> from naive_bayes.practice.questions import Question
+        >>> in_words([Attempt(Question("prior", "spam"), name="forgot V + forgot the prior", kind="two slips")])
+        'forgot V and forgot the prior'
+    """
+    names = []
+    for one in _each_once(found):
+        # What was counted is for the student to find.
+        name = one.name.partition(":")[0] if one.kind == "count" else one.name
+        names.append(name.replace(" + ", " and ") if one.kind == "two slips" else name)
+    return ", or ".join(names)
+
+
+def _each_once(found: Iterable[Explanation | Attempt]) -> list[Explanation | Attempt]:
+    return list({one.name: one for one in found}.values())[:2]
+
+
+def _advice(found: Iterable[Explanation | Attempt]) -> str:
+    return "  Or: ".join(dict.fromkeys(one.advice for one in _each_once(found)))
+
+
+def possibly(found: Sequence[Explanation | Attempt]) -> str:
     """What gives the number, as sentences for a student: the first two of what is found.
 
     Examples:
@@ -171,9 +229,4 @@ def possibly(found: Iterable[Explanation | Attempt]) -> str:
         >>> possibly((one,)), possibly((one, one._replace(name="added the factors", advice="Multiply.")))
         ('Possibly you forgot the prior.  Put it in.', 'Possibly you forgot the prior, or added the factors.  Put it in.  Or: Multiply.')
     """
-    names, named = [], list({one.name: one for one in found}.values())[:2]
-    for one in named:
-        # What was counted is for the student to find.
-        name = one.name.partition(":")[0] if one.kind == "count" else one.name
-        names.append(name.replace(" + ", " and ") if one.kind == "two slips" else name)
-    return f"Possibly you {', or '.join(names)}.  {'  Or: '.join(one.advice for one in named)}"
+    return f"Possibly you {in_words(found)}.  {_advice(found)}"

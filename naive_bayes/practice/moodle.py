@@ -18,9 +18,9 @@ from xml.etree import ElementTree
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.messages import visible
 from naive_bayes.practice import wording
+from naive_bayes.practice.beside import ENOUGH_DIGITS
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.feedback import possibly
-from naive_bayes.practice.judging import ENOUGH_DIGITS
 from naive_bayes.practice.questions import TIE, expected_form
 from naive_bayes.practice.reading import magnitude
 from naive_bayes.practice.slips import valued, ways_to_slip

@@ -15,7 +15,7 @@ from itertools import chain, islice
 from math import e, log, ulp
 from typing import Any
 
-from naive_bayes.practice.judging import rounds
+from naive_bayes.practice.beside import rounds
 from naive_bayes.practice.reading import Typed, read_number
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Line, Term

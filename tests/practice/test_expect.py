@@ -35,7 +35,10 @@ def test_a_label_a_question_and_a_word(run):
     _, out, _ = run("explain", "messages", "x", *given, "0.0581")
     assert "- forgot to smooth: P(free|spam) is 10/172" in out
     _, out, _ = run("explain", "messages", "x", *given, "(10 + 1)/(172 + 2)")
-    assert "10, 1 and 172 are right; look at what smoothing adds below the bar again: 149" in out
+    told = (
+        "10, 1 and 172 are right; put 2 below the bar, as in the Bernoulli model: P(free|spam) is"
+    )
+    assert told in " ".join(out.split())
     _, out, _ = run("explain", "messages", "free lunch", "--expect", "ham")
     assert out.startswith("the class of d = ")
     _, out, _ = run("explain", "messages", "free lunch", "--expect", "0.74", "--format", "json")

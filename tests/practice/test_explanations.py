@@ -283,6 +283,8 @@ def test_what_is_compared_is_given_as_plain_data():
         "agrees": False,
         "nearly": False,
         "says": "",
+        "shown": [],
+        "right_parts": [],
         "shows": "",
         "known": [],
         "found": [
