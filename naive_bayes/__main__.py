@@ -21,6 +21,7 @@ from naive_bayes import (
     BernoulliNB,
     CategoricalNB,
     ComplementNB,
+    DirichletMultinomialNB,
     GaussianNB,
     MixedNB,
     MultinomialNB,
@@ -543,7 +544,12 @@ def make_classifier(arguments: Namespace, reading: Brought) -> Any:
     return untrained(reading, model=model, ddof=arguments.ddof, **options)
 
 
-MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB, "complement": ComplementNB}
+MODELS = {
+    "multinomial": MultinomialNB,
+    "bernoulli": BernoulliNB,
+    "complement": ComplementNB,
+    "dirichlet-multinomial": DirichletMultinomialNB,
+}
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
 

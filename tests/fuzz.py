@@ -160,7 +160,7 @@ OPTIONS = ["--most", "--test", "--folds", "--label", "-n", "--against", "--lengt
            "--label-column", "--text-column", "--encoding", "--help", "--nonsense"]  # fmt: skip
 CHOICES = {
     "--format": ["text", "markdown", "latex", "json"],
-    "--model": ["bernoulli", "multinomial", "complement"],
+    "--model": ["bernoulli", "multinomial", "complement", "dirichlet-multinomial"],
     "--encoding": ENCODINGS,
     "-o": ["-"],
 }

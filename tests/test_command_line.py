@@ -13,7 +13,14 @@ from xml.etree import ElementTree
 import pytest
 
 import naive_bayes as nb
-from naive_bayes import BernoulliNB, ComplementNB, MultinomialNB, TextClassifier, messages
+from naive_bayes import (
+    BernoulliNB,
+    ComplementNB,
+    DirichletMultinomialNB,
+    MultinomialNB,
+    TextClassifier,
+    messages,
+)
 from naive_bayes import __main__ as command_line
 from tests import fuzz
 from tests.material import ALPHA, ROOT
@@ -422,6 +429,7 @@ SETTINGS = {
     "--ngrams 1-2": (MultinomialNB(), {"sizes": [1, 2]}),
     "--model=bernoulli --alpha=2": (BernoulliNB(smoothing=2), {}),
     "--model=complement --prior=empirical": (ComplementNB(prior="empirical"), {}),
+    "--model=dirichlet-multinomial --alpha=2": (DirichletMultinomialNB(smoothing=2), {}),
 }
 
 

@@ -57,6 +57,9 @@ from naive_bayes.foundation.column_kinds import COLUMN_KINDS, UNUSED
 from naive_bayes.foundation.messages import several, short, short_list, short_number
 from naive_bayes.foundation.names import folded
 
+WORD_MODELS = ("multinomial", "bernoulli", "complement", "dirichlet-multinomial")
+"""The models of words, as `--model` names them."""
+
 FORMS = {
     "texts": "texts",
     "table": "a table of features",
@@ -120,12 +123,12 @@ class Choices:
     def __post_init__(self) -> None:
         check_type(self.header, bool | None, "header", "True, False or None")
         check_type(self.kinds, Mapping, "kinds", "a dict from column to kind")
-        column, models = "the name of a column, or its number", "multinomial bernoulli complement"
+        column = "the name of a column, or its number"
         for name in ("label", "text", "count"):
             check_type(given := getattr(self, name), str | int, name, column)
             object.__setattr__(self, name, str(given))
         known_of = {"form": FORMS, "separator": SEPARATORS, "comma": ("decimal", "thousands")}
-        for name, known in {**known_of, "model": models.split()}.items():
+        for name, known in {**known_of, "model": WORD_MODELS}.items():
             if (given := getattr(self, name)) and given not in known:
                 raise NaiveBayesError(
                     f"the {name} is {short(given, longest=40)}: choose one of {short_list(known)}"
