@@ -43,6 +43,17 @@ def test_any_words_and_labels_come_back(corpus, make):
     assert loaded.update(["a"], corpus[0][1]) == model.update(["a"], corpus[0][1])
 
 
+@pytest.mark.parametrize("make", [nb.MultinomialNB, nb.BernoulliNB, nb.DirichletMultinomialNB])
+def test_counts_that_are_fractions_come_back(make):
+    """Expectation and maximisation shares a document among the classes."""
+    words = {"x": {"a": Fraction(2, 3), "b": 1}, "y": {"a": Fraction(1, 3), "b": Fraction(1, 2)}}
+    model = make()
+    model.learn({"x": Fraction(3, 2), "y": Fraction(1, 2)}, words)
+    loaded = make.from_json(model.to_json())
+    assert loaded.likelihood("b", "y") == model.likelihood("b", "y")
+    assert loaded.posterior(["a"]) == model.posterior(["a"])
+
+
 def test_a_model_is_loaded_by_its_own_kind():
     saved = nb.BernoulliNB().fit([["a"]], ["x"]).to_json()
     refused(
