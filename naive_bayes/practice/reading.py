@@ -16,7 +16,7 @@ from decimal import Decimal
 from fractions import Fraction
 from functools import cached_property
 from itertools import pairwise
-from math import floor, log10
+from math import comb, factorial, floor, log10
 from numbers import Real
 from typing import Any, NamedTuple, NoReturn
 from unicodedata import normalize
@@ -130,18 +130,19 @@ class Reading(NamedTuple):
 
 TOKEN = re.compile(
     r"""
-  (?P<blank>(?:\s|&|\$|\\[,;:!\ ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle)+)
- |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,4}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
+  (?P<nothing>\\?\[[^\]]*left\ out\}?\\?\])
+ |(?P<blank>(?:\s|&|\$|\\[,;:!\ \[\]]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle|\\boxed(?=\s*\{)
+   |(?:(?:np|numpy)\.)?float(?:16|32|64)?(?=\()|\((?:approx|approximately|rounded)\.?\))+)
+ |(?P<number>(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+\-−–]?[0-9]{1,4}(?![0-9.]))?)(?P<cut>…|\.\.\.|\\[lc]?dots)?
  |(?P<vulgar>[¼-¾⅐-⅞])|(?P<super>[⁻⁺]?[⁰¹²³⁴-⁹]+)|(?P<rest>…|\.\.\.|\\[lc]?dots(?![a-z])|\[[0-9]+\ more\])
- |(?P<nothing>\\?\[[^\]]*left\ out\}?\\?\])
  |(?P<frac>\\[dt]?frac(?![a-z]))|(?P<power>\*\*|\^)
  |(?P<times>\\times(?![a-z])|\\cdot(?![a-z])|\\ast(?![a-z])|[*×·∙⋅]|[xX](?![^\W\d_]))
- |(?P<over>\\div(?![a-z])|[/÷:⁄∕]|(?i:to)(?![^\W\d_]))
+ |(?P<over>\\div(?![a-z])|[/÷:⁄∕]|(?i:to|out\s+of)(?![^\W\d_]))|(?P<choose>\ue000|(?i:choose)(?![^\W\d_]))|(?P<bang>!)
  |(?P<plus>\+)|(?P<minus>[-−–‒])|(?P<open>\\?[({]|\[)|(?P<close>\\?[)}]|\])
  |(?P<percent>\\?%|(?i:per\ ?cent)\b)
- |(?P<same>=|≈|≃|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]|\s*[)}|]))
- |(?P<about>\\?~|(?i:about|approximately|approx|roughly|circa|ca)(?![^\W\d_])\.?|\\text\{\(rounded\)\})
- |(?P<function>\\?(?:exp|sqrt|ln|log10|log)(?![^\W\d_])|√)|(?P<pi>\\?pi(?![^\W\d_])|π)
+ |(?P<same>=|[≈≃≅~→⇒]|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|(?i:or)(?![^\W\d_]|\s*[)}|]))
+ |(?P<about>(?i:about|approximately|approx|roughly|circa|ca)(?![^\W\d_])\.?|\\text\{\(rounded\)\})
+ |(?P<function>(?:\\|(?:math|np|numpy)\.)?(?:exp|sqrt|ln|log10|log)(?![^\W\d_])|√)|(?P<pi>(?:\\|(?:math|np|numpy)\.)?pi(?![^\W\d_])|π)
  |(?P<e>\\?e(?=\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹])))
  |(?P<word>[^\W\d_]+)|(?P<other>.)""",
     re.X | re.S,
@@ -149,6 +150,12 @@ TOKEN = re.compile(
 
 FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 """Digits and signs as wide as Chinese characters."""
+
+
+CHOOSE = "\ue000"
+"""What C(8, 4) becomes, which has a comma that is no decimal one: 8 choose 4."""
+
+LARGEST_FACTORIAL = 300
 
 
 class Token(NamedTuple):
@@ -216,7 +223,12 @@ def read(text: str) -> list[Reading]:
     plain = re.sub(
         r"Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))", lambda m: f"        {m[1]}/{m[2]}", plain
     )
-    plain = re.sub(r"^\s*[^\W\d_][^=:≈]*:(?=\s)", lambda m: " " * len(m[0]), plain)
+    plain = re.sub(
+        r"(?<!\w)(?:(?:math\.)?comb|C|\\[dt]?binom)\s*[({]\s*(\d+)\s*(?:,|\}\s*\{)\s*(\d+)\s*[)}]",
+        lambda m: f"({m[1]}{CHOOSE}{m[2]})".ljust(len(m[0])),
+        plain,
+    )
+    plain = re.sub(r"^\s*[^\W\d_](?:[^=:≈(]|\([^()]*\))*:(?=\s)", lambda m: " " * len(m[0]), plain)
     plain = re.sub(r"[.,;](\s*(?:\\\\)?\s*)$", r" \1", plain) if "..." not in plain[-4:] else plain
     found: dict[tuple[Span, ...], Reading] = {}
     refused: NaiveBayesError | None = None
@@ -343,7 +355,7 @@ class _Reader:
     def written_from(self, start: int) -> dict[str, Any]:
         # What was typed from a token on, and where.
         at = (self.tokens[start].start, self.tokens[self.k - 1].end)
-        return {"text": self.plain[slice(*at)].strip(), "at": at}
+        return {"text": self.plain[slice(*at)].replace(CHOOSE, " choose ").strip(), "at": at}
 
     def sum(self) -> Typed:
         start = self.k
@@ -397,9 +409,9 @@ class _Reader:
             return False
         token, before = self.tokens[self.k], self.tokens[self.k - 1]
         if token.kind == "open":
-            return not token.blank or before.text in (")", "]") or self.is_raised()
+            return not token.blank or before.text in (")", "]", "!") or self.is_raised()
         if token.kind == "number":
-            return before.kind == "pi"
+            return before.kind in ("pi", "bang")
         return token.kind in ("frac", "function", "pi", "e")
 
     def is_raised(self) -> bool:
@@ -426,7 +438,7 @@ class _Reader:
                 self.need("power")
             exponent = _exact(_fraction(raised), text=raised.text) if raised else self.signed()
             return self.made("exp", [exponent], start)
-        base = self.atom()
+        base = self.counted_ways(start)
         if raised := self.take("super"):
             n = _fraction(raised)
         elif self.take("power"):
@@ -443,6 +455,9 @@ class _Reader:
         if abs(n) == Fraction(1, 2):
             root = self.made("sqrt", [base], start)
             return root if n > 0 else self.made("/", [_exact(1), root], start)
+        if n.denominator != 1 and base.given == 10 and _is_one_number(written):  # 10^-0.477
+            logarithm = self.made("ln", [base], start)
+            return self.made("exp", [self.made("*", [written, logarithm], start)], start)
         if n.denominator != 1 or abs(n) > LARGEST_POWER:
             self.refuse()
         made = self.made("*", [replace(base, times=int(n))], start)
@@ -451,6 +466,22 @@ class _Reader:
                 made, sign="", parts=(), leaf=made.span, given=made.span.lo, shown=made.text
             )
         return made
+
+    def counted_ways(self, start: int) -> Typed:
+        # 3! and 8 choose 4 are whole numbers.
+        base = self.atom()
+        while self.take("bang"):
+            base = self.whole_number(Fraction(factorial(self.counted(base))), start)
+        if self.take("choose"):
+            k = self.counted(self.atom())
+            base = self.whole_number(Fraction(comb(self.counted(base), k)), start)
+        return base
+
+    def counted(self, one: Typed) -> int:
+        n = one.given
+        if not one.single or one.digits or n.denominator != 1 or not 0 <= n <= LARGEST_FACTORIAL:
+            self.refuse()
+        return int(n)
 
     def scaled(self, number: Typed, by: Fraction, start: int) -> Typed:
         # 28.6 % and 2.86 × 10^-1 have the digits of 28.6 and 2.86; those of 28 % are rounded, too.
@@ -479,7 +510,7 @@ class _Reader:
             if not self.peek("open") and function.text != "√":
                 self.refuse()
             # The logarithms of the notes are natural.
-            name = function.text.strip("\\")
+            name = function.text.strip("\\").rpartition(".")[2]
             name = {"√": "sqrt", "log": "ln"}.get(name, name)
             return self.made(name, [self.inside(self.atom)], start)
         if token := self.take("pi"):
@@ -547,6 +578,10 @@ def _as_given(one: Typed) -> Typed:
     return one.rewritten(exactly)  # type: ignore[return-value]
 
 
+def _is_one_number(one: Typed) -> bool:
+    return one.single or (one.sign == "-" and len(one.parts) == 1 and one.parts[0].single)
+
+
 def _fraction(token: Token) -> Fraction:
     # Of a small number, raised or as a fraction: ⁻³, ¼.
     return Fraction(normalize("NFKC", token.text).replace("−", "-").replace("⁄", "/"))
@@ -558,7 +593,8 @@ def _is_power_of_ten(term: Typed) -> bool:
 
 def _number(token: Token, thousands: bool) -> Typed | None:
     # A whole number is exact; a decimal stands for all numbers that round to it, from two digits on.
-    match = re.fullmatch(r"([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.|\\[lc]?dots)?", token.text)
+    text = re.sub("[−–]", "-", token.text)
+    match = re.fullmatch(r"([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.|\\[lc]?dots)?", text)
     mantissa = _with_point(match[1], thousands) if match else None
     if match is None or mantissa is None or len(mantissa) > MOST_DIGITS:
         return None

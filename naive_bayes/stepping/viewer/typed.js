@@ -1,6 +1,7 @@
 // The reader and judge of typed numbers where there is no Python: what naive_bayes/practice/reading.py
 // and judging.py do with a number, in the same order and with the same words.  It reads no exp, no
-// root and no logarithm, and says so.  Tests compare the two on one table of typed forms.
+// root and no logarithm, and says so.  Tests compare the two on one table of
+// typed forms and on random texts.
 
 import { absolute, equal, less, negative, over, plus, reduced, size, times } from "./fractions.js";
 
@@ -9,6 +10,7 @@ const FEWEST_DIGITS = 2;
 const FLOAT_DIGITS = 12;
 const LONGEST = 500;
 const LARGEST_POWER = 1000n;
+const LARGEST_FACTORIAL = 300n;
 const MOST_BITS = 100000;
 const DEEPEST = 40;
 const MOST_DIGITS = 80;
@@ -128,7 +130,22 @@ export function judgeRecorded(text, recorded) {
   return same ? { verdict: "right", says: "" } : judge(text, known.value);
 }
 
-const shortDecimal = ([above, below]) => String(Number((Number(above) / Number(below)).toPrecision(12)));
+/** Twelve digits, and an exponent where Python writes one. */
+function shortDecimal(value) {
+  let places = magnitude(value);
+  const [above, below] = times(absolute(value), ten(12 - places));
+  let digits = String((2n * above + below) / (2n * below));
+  if (digits.length > 12) places += 1;
+  digits = digits.replace(/0+$/, "") || "0";
+  const sign = value[0] < 0n ? "-" : "";
+  const exponent = places - 1;
+  if (value[0] && (exponent < -4 || exponent >= 12)) {
+    const decimals = digits.length > 1 ? `.${digits.slice(1)}` : "";
+    return `${sign}${digits[0]}${decimals}e${exponent < 0 ? "-" : "+"}${String(Math.abs(exponent)).padStart(2, "0")}`;
+  }
+  if (places <= 0) return digits === "0" ? "0" : `${sign}0.${"0".repeat(-places)}${digits}`;
+  return sign + (digits.length <= places ? digits.padEnd(places, "0") : `${digits.slice(0, places)}.${digits.slice(places)}`);
+}
 
 /** The first reading of a typed number; null where it is not a number. */
 export function read(text) {
@@ -147,39 +164,68 @@ const refusal = (text) => new Error(`${apostrophes(quoted(text))} is not a numbe
 
 // Tokens.
 
-const KINDS = [
-  ["blank", /(?:\s|&|\$|\\[,;:! ]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z]))+/],
-  ["number", /(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+-]?[0-9]{1,4}(?![0-9.]))?(?:…|\.\.\.)?/],
-  ["vulgar", /[¼-¾⅐-⅞]/], ["super", /[⁻⁺]?[⁰¹²³⁴-⁹]+/], ["frac", /\\[dt]?frac(?![a-z])/], ["power", /\*\*|\^/],
-  ["times", /\\times(?![a-z])|\\cdot(?![a-z])|[*×·∙⋅]|[xX](?!\p{L})/u], ["over", /\\div(?![a-z])|[/÷:⁄∕]|to(?!\p{L})/iu],
-  ["plus", /\+/], ["minus", /[-−–‒]/], ["open", /\\?[({]|\[/], ["close", /\\?[)}]|\]/], ["percent", /\\?%|per ?cent\b/i],
-  ["same", /=|≈|≃|\\approx(?![a-z])|or(?!\p{L}|\s*[)}|])/iu], ["about", /\\?~|(?:about|approximately|approx|roughly|circa|ca)(?!\p{L})\.?/iu],
-  ["beyond", /\\?(?:exp|sqrt|ln|log10)(?!\p{L})|√|π|\\?pi(?!\p{L})|e(?=\s*\^)/u], ["word", /\p{L}+/u], ["other", /./su],
-].map(([kind, { source, flags }]) => [kind, new RegExp(source, `${flags}y`)]);
+const LETTER = String.raw`[\p{L}\p{Nl}\p{No}]`;
+const CHOOSE = "\ue000";
+const FUNCTION = String.raw`(?:\\|(?:math|np|numpy)\.)?(?:exp|sqrt|ln|log10|log)(?!${LETTER})|√`;
+
+// The same kinds in the same order as in reading.py; "beyond" is what only Python reads.
+const KINDS = Object.entries({
+  nothing: String.raw`\\?\[[^\]]*left out\}?\\?\]`,
+  blank: String.raw`(?:\s|&|\$|\\[,;:! \[\]]|\\\\|\\q?quad(?![a-z])|\\left(?![a-z])|\\right(?![a-z])|\\displaystyle|\\boxed(?=\s*\{)|(?:(?:np|numpy)\.)?float(?:16|32|64)?(?=\()|\((?:approx|approximately|rounded)\.?\))+`,
+  number: String.raw`(?:[0-9]+(?:[.,][0-9]+)*|[.,][0-9]+)(?:[eE][+\-−–]?[0-9]{1,4}(?![0-9.]))?(?:…|\.\.\.|\\[lc]?dots)?`,
+  vulgar: "[¼-¾⅐-⅞]",
+  super: "[⁻⁺]?[⁰¹²³⁴-⁹]+",
+  rest: String.raw`…|\.\.\.|\\[lc]?dots(?![a-z])|\[[0-9]+ more\]`,
+  frac: String.raw`\\[dt]?frac(?![a-z])`,
+  power: String.raw`\*\*|\^`,
+  times: String.raw`\\times(?![a-z])|\\cdot(?![a-z])|\\ast(?![a-z])|[*×·∙⋅]|[xX](?!${LETTER})`,
+  over: String.raw`\\div(?![a-z])|[\/÷:⁄∕]|(?:[tT][oO]|[oO][uU][tT]\s+[oO][fF])(?!${LETTER})`,
+  choose: String.raw`\ue000|[cC][hH][oO][oO][sS][eE](?!${LETTER})`,
+  bang: "!",
+  plus: String.raw`\+`,
+  minus: String.raw`[\-−–‒]`,
+  open: String.raw`\\?[(\{]|\[`,
+  close: String.raw`\\?[)\}]|\]`,
+  percent: String.raw`\\?%|[pP][eE][rR] ?[cC][eE][nN][tT](?!${LETTER}|[0-9_])`,
+  same: String.raw`=|[≈≃≅~→⇒]|\\approx(?![a-z])|\\simeq(?![a-z])|\\sim(?![a-z])|[oO][rR](?!${LETTER}|\s*[)\}|])`,
+  about: String.raw`(?:about|approximately|approx|roughly|circa|ca)(?!${LETTER})\.?|\\text\{\(rounded\)\}`,
+  beyond: String.raw`${FUNCTION}|(?:\\|(?:math|np|numpy)\.)?pi(?!${LETTER})|π|\\?e(?=\s*(?:\^|\*\*|[⁻⁺⁰¹²³⁴-⁹]))`,
+  word: `${LETTER}+`,
+  other: String.raw`[\s\S]`,
+}).map(([kind, source]) => [kind, new RegExp(source, "uy")]);
 
 function tokens(text) {
   const found = [];
   let blank = false;
   for (let at = 0; at < text.length; ) {
-    const [kind, length] = KINDS.map(([name, sign]) => {
+    for (const [kind, sign] of KINDS) {
       sign.lastIndex = at;
-      return [name, sign.exec(text)?.[0].length ?? 0];
-    }).find(([, size_]) => size_);
-    if (kind !== "blank") found.push({ kind, text: text.slice(at, at + length), blank });
-    blank = kind === "blank";
-    at += length;
+      const length = sign.exec(text)?.[0].length ?? 0;
+      if (!length) continue;
+      if (kind !== "blank") found.push({ kind, text: text.slice(at, at + length), start: at, end: at + length, blank });
+      blank = kind === "blank";
+      at += length;
+      break;
+    }
   }
   return found;
 }
+
+const padded = (made, whole) => made.padEnd(whole.length);
 
 /** Every reading of an answer, a chain of equal parts: 1,024 is a decimal, and a thousand. */
 function readAll(text) {
   if ([...text.trim()].length > LONGEST) throw refusal(text);
   let plain = text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
-  plain = plain.replace(/(?<![\d.,])0·(?=\d)/g, "0.").replace(/Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))/g, "        $1/$2");
-  plain = plain.replace(/(?<!\d)\\[dt]?frac\s*(\d)\s*(\d)(?!\d)/g, "($1)/($2)");
-  plain = plain.replace(/^\s*\p{L}[^=:≈]*:(?=\s)/u, "");
-  if (!/\.\.\.\s*$/.test(plain)) plain = plain.replace(/[.,;]\s*$/, "");
+  plain = plain.replace(/(?<![\d.,])0·(?=\d)/g, "0.");
+  plain = plain.replace(/(?<!\d)\\[dt]?frac\s*(\d)\s*(\d)(?!\d)/g, (whole, above, below) => padded(`(${above})/(${below})`, whole));
+  plain = plain.replace(/Fraction(\(\s*-?\d+\s*),(\s*-?\d+\s*\))/g, "        $1/$2");
+  plain = plain.replace(
+    /(?<![\p{L}\p{N}_])(?:(?:math\.)?comb|C|\\[dt]?binom)\s*[({]\s*(\d+)\s*(?:,|\}\s*\{)\s*(\d+)\s*[)}]/gu,
+    (whole, n, k) => padded(`(${n}${CHOOSE}${k})`, whole),
+  );
+  plain = plain.replace(/^\s*[\p{L}\p{Nl}\p{No}](?:[^=:≈(]|\([^()]*\))*:(?=\s)/u, (whole) => padded("", whole));
+  if (!plain.slice(-4).includes("...")) plain = plain.replace(/[.,;](\s*(?:\\\\)?\s*)$/, " $1");
   const found = [];
   let refused;
   for (const thousands of [false, true]) {
@@ -198,7 +244,7 @@ function readAll(text) {
 /** Sums of products of powers, read from left to right. */
 class Reader {
   constructor(plain, text, thousands) {
-    Object.assign(this, { text, thousands, tokens: tokens(plain), k: 0, depth: 0 });
+    Object.assign(this, { plain, text, thousands, tokens: tokens(plain), k: 0, depth: 0 });
   }
 
   peek(...kinds) {
@@ -228,6 +274,10 @@ class Reader {
     const parts = [];
     while (this.k < this.tokens.length) {
       if (this.take("same", "about")) continue;
+      if (this.partAhead().some(({ kind }) => kind === "rest")) {
+        this.k += this.partAhead().length; // 1/2 × … × 3/4, left out
+        continue;
+      }
       parts.push(this.sum());
       this.take("about");
       if (this.take("open")) {
@@ -246,21 +296,25 @@ class Reader {
     return parts;
   }
 
+  partAhead() {
+    const length = this.tokens.slice(this.k).findIndex(({ kind }) => kind === "same");
+    return this.tokens.slice(this.k, length < 0 ? this.tokens.length : this.k + length);
+  }
+
   skipNames() {
     for (;;) {
-      const length = this.tokens.slice(this.k).findIndex(({ kind }) => kind === "same");
-      if (length < 0) return;
-      const part = this.tokens.slice(this.k, this.k + length);
+      const part = this.partAhead();
+      const last = this.k + part.length >= this.tokens.length;
       const named = part.some(({ kind }) => kind === "word" || kind === "other");
-      if (!named && !(part.length === 1 && "xXe".includes(part[0].text))) return;
-      this.k += length + 1;
+      if (last || (!named && !(part.length === 1 && ["x", "X", "e"].includes(part[0].text)))) return;
+      this.k += part.length + 1;
     }
   }
 
   made(parts, start, ends) {
     const known = parts.map(({ digits }) => digits).filter((digits) => digits > 1);
     const [lo, hi, value] = ends;
-    const text = this.tokens.slice(start, this.k).map((token, i) => (token.blank && i ? " " : "") + token.text).join("");
+    const text = this.plain.slice(this.tokens[start].start, this.tokens[this.k - 1].end).replace(CHOOSE, " choose ").trim();
     const weight = parts.reduce((sum, part) => sum + (part.weight ?? 1), 0);
     return { lo, hi, value, weight, digits: known.length ? Math.min(...known) : 0, cut: parts.some(({ cut }) => cut), single: false, text };
   }
@@ -320,7 +374,8 @@ class Reader {
 
   isNextFactor() {
     const [token, before] = [this.tokens[this.k], this.tokens[this.k - 1]];
-    if (token?.kind === "open") return !token.blank || [")", "]"].includes(before.text) || this.isRaised();
+    if (token?.kind === "open") return !token.blank || [")", "]", "!"].includes(before.text) || this.isRaised();
+    if (token?.kind === "number") return before.kind === "bang";
     return token?.kind === "frac";
   }
 
@@ -352,7 +407,7 @@ class Reader {
 
   power(divisor) {
     const start = this.k;
-    const base = this.atom();
+    const base = this.countedWays(start);
     const raised = this.take("super");
     let power;
     if (raised) power = [BigInt([...raised.text.normalize("NFKC").replace("−", "-")].join("")), 1n];
@@ -362,6 +417,7 @@ class Reader {
     } else return base;
     const [n, below] = power;
     if (below === 2n && size(n) === 1n) this.elsewhere("a root");
+    if (below !== 1n && base.single && equal(base.value, [10n, 1n])) this.elsewhere("a power of 10 that is no whole number");
     const longest = Math.max(...[base.lo, base.hi].flatMap((end) => end.map(bits)));
     if (below !== 1n || size(n) > LARGEST_POWER) this.refuse();
     const weight = Math.max(longest, base.weight ?? 1) * Math.max(1, Number(size(n)));
@@ -372,6 +428,22 @@ class Reader {
     const zero = n > 0n && n % 2n === 0n && has(base, [0n, 1n]) && !isExact(base);
     const made = this.made([base], start, [zero ? [0n, 1n] : least(ends), most(ends), raise(base.value)]);
     return { ...made, weight, ofTen, single: ofTen };
+  }
+
+  /** 3! and 8 choose 4 are whole numbers. */
+  countedWays(start) {
+    let base = this.atom();
+    while (this.take("bang")) base = this.single([factorial(this.counted(base)), 1n], start);
+    if (this.take("choose")) {
+      const [n, k] = [this.counted(base), this.counted(this.atom())];
+      base = this.single([n < k ? 0n : factorial(n) / factorial(k) / factorial(n - k), 1n], start);
+    }
+    return base;
+  }
+
+  counted({ single, digits, value: [n, below] }) {
+    if (!single || digits || below !== 1n || n < 0n || n > LARGEST_FACTORIAL) this.refuse();
+    return n;
   }
 
   /** 28.6 % and 2.86 × 10^-1 have the digits of 28.6 and 2.86; those of 28 % are rounded, too. */
@@ -406,6 +478,7 @@ class Reader {
       });
       return this.quotient(...sides, start);
     }
+    if (this.take("nothing")) return this.single([1n, 1n], start); // a factor that was left out
     const vulgar = this.take("vulgar");
     if (vulgar) return this.single(fromVulgar(vulgar), start);
     const one = fromDigits(this.need("number").text, this.thousands) ?? this.refuse();
@@ -434,13 +507,15 @@ class Reader {
   }
 }
 
+const factorial = (n) => (n ? n * factorial(n - 1n) : 1n);
+
 function fromVulgar({ text }) {
   return reduced(text.normalize("NFKC").split("⁄").map(BigInt));
 }
 
 /** A whole number is exact; a decimal stands for all numbers that round to it, from two digits on. */
 function fromDigits(written, thousands) {
-  const [, digitsOf, exponent, cut] = /^([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.)?$/.exec(written) ?? [];
+  const [, digitsOf, exponent, cut] = /^([0-9.,]+?)((?:[eE][+-]?[0-9]+)?)(…|\.\.\.|\\[lc]?dots)?$/.exec(written.replace(/[−–]/, "-")) ?? [];
   const mantissa = digitsOf === undefined ? null : withPoint(digitsOf, thousands);
   if (mantissa === null || mantissa.length > MOST_DIGITS) return null;
   const exact = !mantissa.includes(".") && !exponent;
