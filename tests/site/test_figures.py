@@ -165,15 +165,17 @@ def test_a_verb_leads_to_the_model_of_its_section(model, chapter, wanted, verb):
     assert targets == {f"naive_bayes.{model}.{verb}"}
 
 
-def test_a_session_is_one_line_that_opens_and_the_address_of_a_figure_opens_it(same_page, home):
+def test_a_session_opens_and_the_address_of_a_figure_opens_it(same_page, home):
     page = same_page(home + "notes/spam-ham/")
     session = page.locator("details.session", has_text="(5 + 1)/(17 + 3)").first
     assert session.get_attribute("open") is None
-    assert session.locator("summary math").count() >= 6  # the theta of each word and class
+    beneath = session.locator("xpath=following-sibling::*[1]")
+    assert beneath.locator("math").count() >= 6  # the theta of each word and class
     code = session.locator("pre")
     assert not code.is_visible()
-    session.locator("summary").click(position={"x": 2, "y": 5})
+    session.locator("summary").click()
     assert code.is_visible()
+    assert not beneath.is_visible()  # the session shows it
     name = page.locator("details.session:not([open]) .figure").last.get_attribute("id")
     page.goto(f"{home}notes/spam-ham/#{name}")
     page.wait_for_selector(f"#{name}", state="visible")

@@ -51,7 +51,7 @@ DRAWN = """() => {
         const box = it.getBoundingClientRect()
         return box.width && box.height && getComputedStyle(it).fontFamily.startsWith(`"${FONT}"`)
     }
-    const formulas = all('article math')
+    const formulas = all('article math').filter(it => !it.closest('.session[open] + *'))
     const is_loaded = [...document.fonts].some(
         it => it.family.replaceAll('"', '') === FONT && it.status === 'loaded')
     return [

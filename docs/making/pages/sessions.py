@@ -1,7 +1,8 @@
-"""Chapters of the notes and books in two layers: what a session shows is one line; its code is folded.
+"""Chapters of the notes and books in two layers: what a session shows is in sight; its code is folded.
 
-The line has the notes' own equations, where the session prints their figures, and otherwise the
-last line of its output.  A click opens the session, and it stays open.  The Markdown of a chapter
+The title of the fold says in words what the session works out, and has no link.  Beneath it are the
+notes' own equations, where the session prints their figures, and otherwise the last lines of its
+output.  A click opens the session, which then shows all of it, and stays open.  The Markdown of a chapter
 knows nothing of this: it remains a doctest that reads well on a forge.
 """
 
@@ -11,19 +12,20 @@ from itertools import groupby
 from operator import itemgetter
 
 from docs.making.pages.figures import SIGN, of_chapter
+from docs.making.pages.fold_titles import title_of
 from docs.making.pages.mathml import mathml
 
 SESSION = re.compile(r'<div class="language-pycon highlight">.*?</div>', re.DOTALL)
 CODE = re.compile(r'<div class="language-py(?:con try|thon) highlight">.*?</div>', re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>\n?</span>', re.DOTALL)
-INPUT = re.compile(r'<span class="gp">&gt;&gt;&gt; </span>(.*?)\n', re.DOTALL)
 TAG = re.compile(r"<[^>]*>|⟦/?[^⟧]*⟧")
 
-MOST_EQUATIONS, LONGEST_LINE = 16, 90
-"""How many equations, and how many characters of output, a folded session shows."""
+FILE = re.compile(r'<span class="filename">(?:[^<]*/)?([^<]*)</span>')
+DEFINED = re.compile(r"def (\w+)\(")
+LINE = re.compile(r"^(?:>>>|\.\.\.)(?: |$)(.*)$")
 
-MOST_OUTPUT = 4
-"""How many lines of output a folded session of Learn shows."""
+MOST_EQUATIONS, MOST_OUTPUT = 16, 4
+"""How many equations, or lines of output, are beneath a folded session."""
 
 WORDS = re.compile(r"\\[a-z]+|[a-zA-Z]{2,}")
 """A command of TeX, or a word, which is upright."""
@@ -46,44 +48,65 @@ def symbol_in_tex(symbol: str) -> str:
 
 
 def folded(html: str, root: str) -> str:
-    """A page whose sessions are folded to a line each.
+    """A page whose sessions are folded.
 
     Arguments:
         html: the page, with the signs of its figures.
         root: the address of the site's root, from the page.
 
     Examples:
-        >>> page = '<div class="language-pycon highlight"><pre><code><span class="line">⟦spam_ham:21⟧2/4⟦/⟧</span></code></pre></div>'
-        >>> print(folded(page, "../").partition(" = ")[0])
-        <details class="session"><summary><span class="equation"><math><msubsup><mi>p</mi><mi>a</mi><mo>+</mo></msubsup></math>
+        >>> code = '<span class="gp">&gt;&gt;&gt; </span>print(model.prior["+"])\\n'
+        >>> page = f'<div class="language-pycon highlight"><pre><code>{code}<span class="line"><span class="go">⟦spam_ham:21⟧2/4⟦/⟧</span></span></code></pre></div>'
+        >>> print(folded(page, "../").partition("</summary>")[0])
+        <details class="session"><summary>In Python: P(+) = 2/4
+        >>> print(folded(page, "../").partition("</details>")[2].partition(" = ")[0].strip())
+        <div class="session-shows"><span class="equation"><math><msubsup><mi>p</mi><mi>a</mi><mo>+</mo></msubsup></math>
     """
 
-    def line(session: str) -> str:
-        return _equations(session, root) or _last_line(session)
+    def fold(found: re.Match[str]) -> str:
+        return _behind(found[0], _equations(found[0], root) or _output(found[0]))
 
-    return SESSION.sub(lambda found: _behind(line(found[0]), found[0]), html)
-
-
-def _behind(line: str, session: str) -> str:
-    return f'<details class="session"><summary>{line}</summary>\n{session}</details>'
+    return SESSION.sub(fold, html)
 
 
 def behind_a_fold(html: str) -> str:
     """A page of Learn with its code behind folds: what a session prints stays in sight.
 
     Examples:
-        >>> page = '<div class="language-python highlight"><pre><code>return n / N\\n</code></pre></div>'
+        >>> page = '<div class="language-python highlight"><span class="filename">a/b.py</span><pre><code>def share(n, N):\\n</code></pre></div>'
         >>> behind_a_fold(page).partition("</summary>")[0]
-        '<details class="session"><summary>The code: <code>return n / N</code>'
+        '<details class="session"><summary>In Python: <code>share</code> in <code>b.py</code>'
     """
+    return CODE.sub(lambda found: _behind(found[0], _output(found[0])), html)
 
-    def fold(found: re.Match[str]) -> str:
-        outputs = [unescape(TAG.sub("", line)).strip() for line in OUTPUT.findall(found[0])]
-        lines = outputs[-MOST_OUTPUT:] or [unescape(TAG.sub("", found[0])).strip().split("\n")[0]]
-        says = " ".join(f"<code>{escape(line)}</code>" for line in lines)
-        return _behind(says if outputs else f"The code: {says}", found[0])
 
-    return CODE.sub(fold, html)
+def _behind(session: str, beneath: str) -> str:
+    shows = f'\n<div class="session-shows">{beneath}</div>' if beneath else ""
+    return f'<details class="session"><summary>In Python: {_title(session)}</summary>\n{session}</details>{shows}'
+
+
+def _text(html: str) -> str:
+    return unescape(TAG.sub("", html))
+
+
+def _title(session: str) -> str:
+    typed = [found[1] for found in map(LINE.match, _text(session).split("\n")) if found]
+    if typed:
+        return escape(title_of("\n".join(typed), _output_lines(session)))
+    names = [*DEFINED.findall(_text(session))[:1], *FILE.findall(session)]
+    return " in ".join(f"<code>{escape(name)}</code>" for name in names) or "the code"
+
+
+def _output_lines(session: str) -> list[str]:
+    return [_text(line).rstrip() for line in OUTPUT.findall(session) if _text(line).strip()]
+
+
+def _output(session: str) -> str:
+    lines, title = _output_lines(session), _title(session)
+    if title == "why" or (len(lines) == 1 and title.endswith(f" = {escape(lines[0].strip())}")):
+        return ""  # the page says it below the session, or the title has it
+    lines = ["…", *lines[1 - MOST_OUTPUT :]] if len(lines) > MOST_OUTPUT else lines
+    return "\n".join(f"<code>{escape(line)}</code>" for line in lines)
 
 
 def _equations(session: str, root: str) -> str:
@@ -99,10 +122,3 @@ def _equations(session: str, root: str) -> str:
         sides = [mathml(tex) if tex else escape(symbol), *map(made.__getitem__, forms)]
         shown.append(f'<span class="equation">{" = ".join(sides)}</span>')
     return " ".join([*shown[:MOST_EQUATIONS], *(["…"] if len(shown) > MOST_EQUATIONS else [])])
-
-
-def _last_line(session: str) -> str:
-    lines = OUTPUT.findall(session) or INPUT.findall(session)
-    text = unescape(TAG.sub("", lines[-1])).strip() if lines else "Session"
-    text = text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]} …"
-    return f"<code>{escape(text)}</code>"
