@@ -11,7 +11,7 @@ from typing import Any
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_fraction
 
-LONGEST = 10**8
+LONGEST = 10**9
 """A ratio whose two numbers multiply to less is written exactly; another has three digits."""
 
 LARGEST_LOG = 700

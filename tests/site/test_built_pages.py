@@ -278,3 +278,24 @@ def test_a_shared_link_has_a_title_and_a_picture(site, pages):
     )
     assert title == "Why did this email go to spam?"
     assert (site / picture).is_file() or (site / picture.split("/", 1)[-1]).is_file()
+
+
+def test_a_fold_is_titled_in_words_and_has_no_link(pages):
+    titles = [
+        it for page in pages.values() for it in page.xpath("//details[@class='session']/summary")
+    ]
+    assert titles
+    for title in titles:
+        assert title.text_content().startswith("In Python: ")
+        assert not title.xpath(".//a")
+
+
+def test_why_ham_is_answered_outside_of_all_folds_beside_the_tug_of_war(pages):
+    """COMP9417, 3.2.3."""
+    told = pages["notes/spam-ham/"].xpath(
+        "//div[contains(@class, 'worked')][not(ancestor::details)]"
+    )
+    [ham] = [it for it in told if "Why ham?" in it.text_content()]
+    assert "ham, 128 : 125: each a is 2 : 1 for ham, four times over 16 : 1;" in ham.text_content()
+    assert len(ham.xpath(".//table[@class='pull']//tbody/tr")) == len(["prior", *"abc", "sum"])
+    assert ham.xpath(".//a[contains(@href, 'laboratory/#')]")

@@ -31,6 +31,7 @@ from docs.making.laboratory.markup import (
     trace,
     tracked,
 )
+from docs.making.laboratory.tug_of_war import why_told
 from docs.making.laboratory.wording import (
     MANY,
     as_written,
@@ -68,12 +69,12 @@ def layout(case: Case) -> ModuleType:
 
 
 def equations(case: Case, working: Working) -> str:
-    """One equation for each class, and the evidence; of more than two the winner's first."""
+    """One equation for each class, the evidence, and why; of more than two the winner's first."""
     order = list(range(len(case.labels)))
     if len(order) > 2:  # not all may be in sight
         order.sort(key=lambda k: case.labels[k] != working.decision)
     parts = [equation(case, working, k) for k in order]
-    return "\n".join([*parts, evidence(case, working)])
+    return "\n".join([*parts, evidence(case, working), why_told(working)])
 
 
 def equation(case: Case, working: Working, k: int) -> str:

@@ -16,9 +16,11 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from docs.making.laboratory.step_case import compact_json
+from docs.making.laboratory.tug_of_war import tug_of_war, why_told
 from docs.making.pages.formula_map import line_address
 from docs.making.pages.laboratory_links import link_of
-from docs.making.pages.templates import rendered
+from docs.making.pages.templates import in_markdown, rendered
+from docs.making.pictures.colours import class_hues
 from naive_bayes import NaiveBayes, Recording, record
 from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
@@ -129,6 +131,20 @@ class LinkedFigure:
         return "step/#case=figure-{}&step={}&grain=lecture&figure={}".format(*self.place)
 
 
+class WorkedExample(NamedTuple):
+    """A decision that a session works out.
+
+    Attributes:
+        link: its address in the laboratory; "" where the laboratory cannot show it.
+        why: why it is this class, as HTML.
+        tug: the tug of war, as HTML.
+    """
+
+    link: str
+    why: str
+    tug: str
+
+
 class Chapter(NamedTuple):
     """What running the sessions of a chapter has shown.
 
@@ -136,13 +152,13 @@ class Chapter(NamedTuple):
         figures: each figure of the table.
         recordings: what the figures' steps belong to, by name.
         asked: each call of a model's method.
-        cases: for the line of each worked product, its addresses in the laboratory.
+        worked: for the line of each session that prints a product or why, what it works out.
     """
 
     figures: list[LinkedFigure]
     recordings: dict[str, Recorded]
     asked: list[Called]
-    cases: dict[int, list[str]]
+    worked: dict[int, list[WorkedExample]]
 
 
 @cache
@@ -166,17 +182,32 @@ def of_chapter(chapter: str) -> Chapter:
                 if (it := next(ran, None)) is None:
                     break
             made.asked.extend(asked(it))
-            if ".product_line" in it.example.source:
+            if re.search(r"\.(product_line|why)\b", it.example.source):
                 # The document of this session, or of the one before that prepared it.
                 shown = watch.explained[before:] or watch.explained[-1:]
-                found = [link_of("", m, d, watch.rows.get(id(m))) for m, d in shown]
-                made.cases[it.at] = list(dict.fromkeys(filter(None, found)))
+                found = [worked_example(m, d, watch.rows.get(id(m))) for m, d in shown]
+                made.worked[it.at] = list(dict.fromkeys(found))
             kind, _, _ = chapters.origin(test, it.example)
             for own in it.figures:
                 figure = LinkedFigure(section, own.row, kind, own.at, own.start, own.value)
                 finder.lead(figure, own.names)
                 made.figures.append(figure)
     return made
+
+
+def worked_example(model: Any, document: Any, rows: list[Any] | None) -> WorkedExample:
+    """A document that a model is asked about, with all that the page says of it.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> rows = [(["win"], "spam"), (["see"], "ham")]
+        >>> found = worked_example(MultinomialNB().fit(*zip(*rows)), ["see"], rows)
+        >>> found.link.partition("&")[0], "ham, 2 : 1: see is 2 : 1 for ham" in found.why
+        ('#training=spam%09win%0Aham%09see', True)
+    """
+    working = model.explain(document)
+    tug = tug_of_war(working, class_hues(model.classes))
+    return WorkedExample(link_of("", model, document, rows), why_told(working), tug)
 
 
 class Watch:
@@ -452,7 +483,7 @@ def text_at(display: Display, place: Place) -> str:
 def marked(markdown: str, chapter: str, laboratory: str) -> str:
     """A chapter with signs around each number, which `with_marks` turns into links.
 
-    Below a worked product is a link to its case.
+    Below a worked example is why, the tug of war, and a link to its case.
 
     Arguments:
         markdown: the chapter.
@@ -464,10 +495,12 @@ def marked(markdown: str, chapter: str, laboratory: str) -> str:
         line, end = lines[figure.at], figure.start + len(figure.row.printed)
         sign = f"⟦{chapter}:{number}⟧{figure.row.printed}⟦/⟧"
         lines[figure.at] = line[: figure.start] + sign + line[end:]
-    for row, cases in found.cases.items():
-        if cases:
-            links = rendered("product.html", cases=cases, laboratory=laboratory)
-            lines[lines.index("```", row)] += f"\n\n{links}"
+    below: dict[int, list[WorkedExample]] = {}
+    for row, worked in found.worked.items():
+        below.setdefault(lines.index("```", row), []).extend(worked)
+    for end, worked in below.items():
+        once = dict.fromkeys(worked)
+        lines[end] += f"\n\n{in_markdown('worked.html', worked=once, laboratory=laboratory)}"
     return "\n".join(lines)
 
 
