@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import re
 import shlex
 import subprocess
@@ -559,6 +560,17 @@ def test_a_standard_input_that_is_closed_or_without_end_is_refused(refused, monk
     monkeypatch.setattr("naive_bayes.data.corpora.LARGEST_TEXT", 2**21)
     said = "standard input has more than 2097152 bytes: give a smaller file, or parts of it"
     assert refused("classify", "messages", stdin=b"a" * (2**21 + 1)) == said
+
+
+@pytest.mark.parametrize(
+    ("name", "data"), [("m.joblib", b"x\x9c"), ("m.sav", pickle.dumps(Fraction()))]
+)
+def test_a_pickled_model_is_not_loaded_and_python_can_do_it(refused, tmp_path, name, data):
+    path = tmp_path / name
+    path.write_bytes(data)
+    said = refused("explain", path, SPAM)
+    assert "code that runs when it is loaded" in said
+    assert "model = naive_bayes.from_fitted(joblib.load(" in said
 
 
 def test_a_model_that_could_not_be_loaded_again_is_not_saved(run, tmp_path, monkeypatch):

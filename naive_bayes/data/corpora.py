@@ -63,6 +63,12 @@ def read_labelled_sentences(path: str | PathLike[str]) -> Iterator[tuple[str, in
         yield text, int(label)
 
 
+PICKLES = (".joblib", ".pkl", ".pickle")
+"""The usual endings of a model that was pickled, which is code."""
+
+PICKLED = tuple(bytes([0x80, version]) for version in (2, 3, 4, 5))
+"""The first bytes of such a file; no text begins with them."""
+
 LARGEST_TEXT = 2**28
 """How many bytes are read at once: a table, a text, an unpacked archive, or the standard input."""
 
@@ -289,8 +295,8 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
 
     Raises:
         OSError: the file cannot be opened.
-        NaiveBayesError: it is too large, or in another encoding; its path cannot be one; or
-            the standard input is closed.
+        NaiveBayesError: it is too large, in another encoding, or pickled; its path cannot be
+            one; or the standard input is closed.
 
     Examples:
         >>> read_text(os.devnull)
@@ -309,6 +315,13 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
     if len(data) > LARGEST_TEXT:
         raise NaiveBayesError(
             f"{name_of(path)} has more than {LARGEST_TEXT} bytes: give a smaller file, or parts of it"
+        )
+    if data[:2] in PICKLED or str(path).endswith(PICKLES):
+        raise NaiveBayesError(
+            f"{name_of(path)}: a pickled model is code that runs when it is loaded, so it is not read here: if "
+            "you trust it, two lines of Python do it: model = "
+            f"naive_bayes.from_fitted(joblib.load({short(name_of(path), longest=60)})) and print(model.explain("
+            '"free lunch"))'
         )
     return _decode(data, encoding, name_of(path)).removeprefix("\ufeff")
 
