@@ -65,6 +65,7 @@ PUBLIC = {
         "dirichlet_density dirichlet_mean dirichlet_mode presence_prior share_prior"
     ),
     "further.text_classifier": "TextClassifier",
+    "further.fitted_steps": "",
     "further.fitted_models": "from_fitted",
     "further.from_data": "model_from_data",
     "further.evaluation": (

@@ -77,7 +77,8 @@ class Columns(frozenset[Any]):
         for name, number in zip(self.names, row, strict=True):
             if self.numbers == "counts":
                 if number:
-                    bag[name] = exact(number, f"the count of {short(name)}")
+                    whole = type(number) is int
+                    bag[name] = number if whole else exact(number, f"the count of {short(name)}")
                 continue
             check_number(number, f"the number of {short(name)}")
             if self.numbers == "presence" and number not in (0, 1):

@@ -3,20 +3,23 @@
     counts, alpha and prior of a fitted model  ->  the same model, with its working
 
 scikit-learn keeps what it has counted in attributes whose names end in an underscore, such
-as `feature_count_`.  They are read here, and scikit-learn itself is not imported.
+as `feature_count_`.  They are read here, and scikit-learn itself is not imported.  The steps before
+a model are run as they are, and what is taken over is compared by what it answers.
 """
 
+import warnings
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from copy import copy
 from fractions import Fraction
-from math import isclose
+from itertools import pairwise
+from math import exp, inf, isclose, isfinite, isnan, ulp
 from numbers import Real
 from typing import Any
 
 from naive_bayes.bernoulli import BernoulliNB
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.arguments import check_same_length, is_nan, listed
+from naive_bayes.foundation.arguments import check_same_length, listed
 from naive_bayes.foundation.exact_numbers import Exact, exact
 from naive_bayes.foundation.messages import short
 from naive_bayes.foundation.names import folded
@@ -24,62 +27,94 @@ from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.distributions.gaussian import Gaussian
 from naive_bayes.further.distributions.sums import Normal
+from naive_bayes.further.fitted_steps import (
+    REFUSALS,
+    VALUES,
+    CalibratedModels,
+    Coming,
+    FittedPipeline,
+    FittedSteps,
+    cells,
+    columns_after,
+    names_before,
+    plain,
+    runs,
+)
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.further.weighted import WeightedNB
-from naive_bayes.log_space import log_fraction
+from naive_bayes.log_space import log_fraction, log_sum_exp
+from naive_bayes.model import WordModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import PriorRule
 from naive_bayes.tokenisation import tokenise
 
-KINDS = ("MultinomialNB", "BernoulliNB", "ComplementNB", "CategoricalNB", "GaussianNB")
+ON_ROWS = ("CategoricalNB", "GaussianNB")
+"""Those of them that are models on rows of features; the others are on words."""
+
+KINDS = ("MultinomialNB", "BernoulliNB", "ComplementNB", *ON_ROWS)
 """The models that are taken over, by the names that scikit-learn gives them."""
+
+MADE_OF_MANY = ("OneVsRestClassifier", "MultiOutputClassifier")
+"""Those that have a model for each class, or for each output, which are taken over one by one."""
+
+BY_THRESHOLD = ("FixedThresholdClassifier", "TunedThresholdClassifierCV")
+"""Those whose class is not always the likeliest."""
 
 LIBRARIES = ("sklearn", "imblearn")
 """Whose classes do what their names say."""
 
-ANSWERS = (
-    "predict", "predict_proba", "predict_log_proba", "predict_joint_log_proba",
-    "_joint_log_likelihood", "_check_X",
-)  # fmt: skip
-"""The methods that a fitted model answers with."""
+ANSWERS = ("predict_joint_log_proba", "predict_log_proba", "predict_proba", "predict")
+"""The methods whose answers are compared."""
+
+BEHIND = (*ANSWERS, "_joint_log_likelihood", "_check_X")
+"""These methods, and those that they call: what a class of your own may change."""
 
 CLOSE = 1e-9
 """How far our logarithms may be from theirs, as a share, before the model is refused."""
 
-CHECKED = 50
-"""For how many words or features the logarithms are compared."""
+MOST_PROBES = 500
+"""How many rows the fitted model and the one taken over are both asked about."""
+
+MOST_CELLS = 400_000
+"""How many numbers these rows may have, times the number of classes."""
+
+SMALLEST_ALPHA = Fraction(1, 10**10)
+"""What scikit-learn took for a smaller alpha before version 1.4, and takes with force_alpha=False."""
 
 
-def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
+def from_fitted(model: Any, names: Iterable[Any] | None = None, *, probe: Any = ()) -> Any:
     """The model that scikit-learn has fitted, as one of this package, with its working.
 
         feature_count_, class_count_, alpha  ->  (n + alpha)/(N + alpha |V|) and P(c)
 
-    A few of its estimates are compared with the `feature_log_prob_` and `class_log_prior_`
-    of the fitted model, so a setting that is not understood is refused.  So is a class derived
-    from one of scikit-learn's that answers by a method of its own.  What the model was trained
+    Both models are asked about up to 500 rows that are made up, and must give the same
+    logarithms, probabilities and classes; so a setting that is not understood, or a class of
+    your own that answers otherwise than its counts, is refused.  What the model was trained
     on is not known, only what it counted.
 
     Arguments:
         model: a fitted `MultinomialNB`, `BernoulliNB`, `ComplementNB`, `CategoricalNB` or
-            `GaussianNB`, or of a class derived from one; or a `Pipeline`, or a pair, of a
-            vectoriser of texts (for `CategoricalNB`, of an `OrdinalEncoder`) and such a model.
-        names: the words or the features, in the order of the columns.  By default those of
-            the vectoriser or the data frame; without either, words are called x0, x1 and so
-            on, and features are numbered from 0.
+            `GaussianNB`, or of a class derived from one; or a `Pipeline`, or a pair, of any
+            steps and such a model.
+        names: the words or the features, in the order of the model's columns.  By default
+            those that the steps or the data frame give; without any, words are called x0, x1
+            and so on, and features are numbered from 0.
+        probe: texts or rows, as the fitted model takes them, to be asked about as well.
 
     Returns:
         A model of this package, which takes rows as the fitted one does, or documents of the
-        words that name the columns; with a vectoriser, a `TextClassifier`.  If the vectoriser
-        finds words by a pattern, as `CountVectorizer` does, the classifier tokenises by the
-        same pattern and can be saved.  Any other is called for each text, and cannot; so is
-        one of a class of your own, such as one that stems, and one whose words have other names
-        here, or are counted once for a `ComplementNB`.
+        words that name the columns.  With steps before it, a `TextClassifier` for texts, or a
+        `FittedPipeline` for rows: what you ask about goes through the steps.  The words of
+        scikit-learn's own `CountVectorizer` are found by our tokeniser, if it finds the same, so
+        that the classifier can be saved; with any other steps it cannot, since they are code.
+        A search, such as `GridSearchCV`, gives its best model.  A `OneVsRestClassifier` and a
+        `MultiOutputClassifier` give a dict with a model for each class or output; a
+        `CalibratedClassifierCV` gives `CalibratedModels`.
 
     Raises:
-        NaiveBayesError: the model is not fitted, is none of these, or has a setting or a
-            method of its own that makes other numbers; or the names do not fit.
+        NaiveBayesError: the model is not fitted, is none of these, or answers otherwise than
+            its counts; or the names do not fit.
 
     Examples:
         >>> from types import SimpleNamespace
@@ -100,27 +135,66 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None) -> Any:
         naive_bayes.errors.NaiveBayesError: this MultinomialNB has no classes_: call fit before from_fitted
     """
     *before, last = _steps(model)
+    if members := _members(last):
+        return {c: from_fitted((*before, one), names, probe=probe) for c, one in members.items()}
+    if hasattr(last, "calibrated_classifiers_"):
+        return _calibrated(last, before, names, probe)
     kind = _kind(last)
-    if kind in ("CategoricalNB", "GaussianNB"):
-        taken = (_gaussian if kind == "GaussianNB" else _categorical)(last, before, names)
-    elif before:
-        return _text_classifier(kind, last, before, names)
+    for step in before:
+        if not hasattr(step, "transform"):
+            raise NaiveBayesError(
+                f"before the model comes a {type(step).__name__}, which has no transform: give the "
+                "steps as they were fitted, or the model alone"
+            )
+    coming = columns_after(before)
+    texts = _made_up_texts(before, coming)
+    settings = None
+    if kind in ON_ROWS:
+        take = _gaussian if kind == "GaussianNB" else _categorical
+        taken = take(last, _names(last, names, coming, numbered=not before), coming)
     else:
-        n = len(last.feature_count_[0])
-        given = _names(last, names, n, [f"x{k}" for k in range(n)])
-        taken = _word_model(kind, last, given, row_numbers=_row_numbers(kind, last))
-    _check(taken, last)
-    return taken
+        given = _names(last, names, coming)
+        settings = _tokenising(kind, last, before, given, coming)
+        binary = settings is not None and before[0].binary
+        weights = _weights(kind, last, before, texts)
+        numbers = None if before else _row_numbers(kind, last)
+        taken = _word_model(kind, last, given, weights, binary, numbers)
+    reading = _reading(kind, last, taken, before, coming)
+    rows = _made_up_rows(kind, last, reading, once=bool(getattr(taken, "binary", False)))
+    _compare(taken, _asked(model), rows, [*map(reading.document, rows)], model)
+    if settings is not None:
+        result: Any = TextClassifier(taken, **settings)
+    elif texts and isinstance(taken, WordModel):
+        result = TextClassifier(taken, tokeniser=reading)
+    else:
+        result = FittedPipeline(reading, taken) if before else taken
+    for asked_about in (texts, probe):
+        if number := _how_many(asked_about):
+            if number > MOST_PROBES:
+                raise NaiveBayesError(f"probe has {number} rows: give at most {MOST_PROBES}")
+            read = [*map(result.tokens, asked_about)] if settings else reading.each(asked_about)
+            if isinstance(model, tuple | list):
+                _compare(taken, last, reading.transformed(asked_about), read, model)
+            else:
+                _compare(taken, model, asked_about, read, model)
+    return result
 
 
 def _steps(model: Any) -> Sequence[Any]:
     # The steps of a Pipeline, or of a pair, which may be pipelines too; or the model by itself.
-    if isinstance(steps := getattr(model, "steps", None), list):
-        _check_answers(model, "Pipeline")
-        model = [step for _, step in steps if step not in (None, "passthrough")]
-    if isinstance(model, tuple | list) and model:
-        return [s for step in model for s in (_steps(step) if hasattr(step, "steps") else [step])]
-    return [model]
+    if isinstance(model, tuple | list) and model and not any(map(_is_pair, model)):
+        members = [*model]
+    elif isinstance(steps := getattr(model, "steps", None), list):
+        members = [step for _, step in steps if runs(step)]
+    elif name := _holder(model):
+        members = [getattr(model, name)]
+    else:
+        return [model]
+    return [one for step in members for one in _steps(step)]
+
+
+def _is_pair(model: Any) -> bool:
+    return isinstance(model, tuple | list)
 
 
 def _kind(model: Any) -> str:
@@ -131,53 +205,75 @@ def _kind(model: Any) -> str:
                 raise NaiveBayesError(
                     f"this {base.__name__} has no classes_: call fit before from_fitted"
                 )
-            _check_answers(model, base.__name__)
             return base.__name__
     advice = f"give a fitted {', '.join(KINDS)}, or a pipeline that ends with one"
-    if hasattr(model, "best_estimator_"):
-        advice = "give its best_estimator_"
-    elif hasattr(model, "calibrated_classifiers_"):
-        advice = "its probabilities are not those of naive Bayes; give the model inside it"
+    if _has_name(model, BY_THRESHOLD):
+        advice = "it decides by a threshold; give its estimator_, and the threshold to classify or predict"
+    elif hasattr(model, "estimators_"):
+        advice = "several models decide together; give one of them, as in model.estimators_[0]"
+        if hasattr(model, "le_"):
+            advice += ", whose classes are numbers, in the order of model.classes_"
+    elif hasattr(model, "best_score_") or hasattr(model, "refit"):
+        advice = "it has no best_estimator_; search with refit=True, and fit it"
     raise NaiveBayesError(f"a {type(model).__name__} is not a naive Bayes model: {advice}")
 
 
-def _check_answers(model: Any, kind: str) -> None:
-    # A class or an object of your own may answer otherwise than the class that it derives from.
-    places = type(model).__mro__
-    theirs = [place for place in places if _of_library(place)]
-    theirs += [place for place in places if place.__name__ == kind] or [object]
-    for own in (model, *places[: places.index(theirs[0])]):
-        for method in ANSWERS:
-            if method in vars(own):
-                raise NaiveBayesError(
-                    f"this {type(model).__name__} has a {method} of its own, so it may answer otherwise "
-                    f"than its counts: fit a {kind}, and give that"
-                )
+def _holder(model: Any) -> str:
+    # Where a search, or another wrapper of one model, has the model that it asks.
+    if not hasattr(model, "estimators_") and not _has_name(model, BY_THRESHOLD):
+        for name in ("best_estimator_", "estimator_"):
+            if hasattr(model, name):
+                return name
+    return ""
+
+
+def _members(model: Any) -> dict[Any, Any]:
+    # One model for each class or each output; nothing if it is not made of such.
+    found = [*getattr(model, "estimators_", ())] if _has_name(model, MADE_OF_MANY) else []
+    labels: Sequence[Any] = range(len(found))
+    if found and _has_name(model, MADE_OF_MANY[:1]):
+        labels = plain(model.classes_)[-len(found) :]  # of two classes, only the second has one
+    return dict(zip(labels, found, strict=True))
+
+
+def _calibrated(
+    model: Any, before: Sequence[Any], names: Iterable[Any] | None, probe: Any
+) -> CalibratedModels:
+    models = []
+    for one in model.calibrated_classifiers_:
+        taken = from_fitted((*before, one.estimator), names, probe=probe)
+        if not getattr(getattr(taken, "model", taken), "probabilistic", False):
+            raise NaiveBayesError(
+                f"inside this {type(model).__name__} is a {short(type(taken).__name__, str)} without "
+                "probabilities of naive Bayes: take its estimator alone, to see its scores"
+            )
+        models.append(taken)
+    steps = tuple(before)
+    inputs = names_before(steps[0] if steps else model)
+    return CalibratedModels(models, FittedSteps(steps, (), inputs=inputs), model)
+
+
+def _has_name(model: Any, names: Sequence[str]) -> bool:
+    return any(base.__name__ in names for base in type(model).__mro__)
 
 
 def _of_library(kind: type) -> bool:
     return kind.__module__.partition(".")[0] in LIBRARIES
 
 
-def _names(model: Any, names: Iterable[Any] | None, n: int, usual: Iterable[Any]) -> list[Any]:
-    # The names of n columns: as given, or of the data frame, or the usual ones.
+def _names(
+    model: Any, names: Iterable[Any] | None, coming: Coming, numbered: bool = False
+) -> list[Any]:
+    # The names of the model's columns: as given, or of the steps or the data frame, or made up.
+    tables = ("feature_count_", "theta_", "category_count_")
+    table = next(getattr(model, name) for name in tables if hasattr(model, name))
+    n = len(table if hasattr(model, "category_count_") else table[0])
     if names is None:
-        names = getattr(model, "feature_names_in_", usual)
-    given = listed(_plain(names), "names", "names")
+        usual = range(n) if numbered else [f"x{k}" for k in range(n)]
+        names = coming.names or getattr(model, "feature_names_in_", usual)
+    given = listed(plain(names), "names", "names")
     check_same_length(given, range(n), "names", "columns of the model")
     return [*given]
-
-
-def _not_understood(step: Any, rule: str) -> NaiveBayesError:
-    return NaiveBayesError(
-        f"before the model comes a step of the class {type(step).__name__}, and {rule}: "
-        "give the model alone, and explain rows that have gone through the other steps"
-    )
-
-
-def _plain(array: Any) -> Any:
-    # Lists, numbers and strings of Python in place of numpy's.
-    return array.tolist() if hasattr(array, "tolist") else array
 
 
 def fraction_of(number: Any, name: str) -> Exact:
@@ -207,29 +303,30 @@ def fraction_of(number: Any, name: str) -> Exact:
 def _prior(model: Any, given: Any, fit_prior: bool = True) -> PriorRule:
     if given is None:
         return "empirical" if fit_prior else "uniform"
-    numbers = [fraction_of(p, "a prior") for p in _plain(given)]
+    numbers = [fraction_of(p, "a prior") for p in plain(given)]
     total = sum(numbers)
     if isclose(total, 1, rel_tol=CLOSE):  # decimals that were rounded
         numbers = [Fraction(p) / total for p in numbers]
-    return dict(zip(_plain(model.classes_), numbers, strict=True))
+    return dict(zip(plain(model.classes_), numbers, strict=True))
 
 
 def _settings(model: Any) -> dict[str, Any]:
     # What smooths the counts, and the prior.
-    alpha = fraction_of(_plain(model.alpha), "alpha")
-    if not getattr(model, "force_alpha", True):
-        alpha = max(alpha, Fraction(1, 10**10))
+    alpha = fraction_of(plain(model.alpha), "alpha")
+    forced = getattr(model, "force_alpha", False)  # before 1.2 there was none, then it was "warn"
+    if isinstance(forced, str) or not forced:
+        alpha = max(alpha, SMALLEST_ALPHA)
     return {
         "smoothing": alpha,
         "prior": _prior(model, model.class_prior, model.fit_prior),
-        "classes": _plain(model.classes_),
+        "classes": plain(model.classes_),
     }
 
 
 def _class_counts(model: Any) -> dict[Any, Any]:
     # N_c; not whole if the examples were weighted.
-    counts = [fraction_of(n, "class_count_") for n in _plain(model.class_count_)]
-    return dict(zip(_plain(model.classes_), counts, strict=True))
+    counts = [fraction_of(n, "class_count_") for n in plain(model.class_count_)]
+    return dict(zip(plain(model.classes_), counts, strict=True))
 
 
 # Models on words.
@@ -246,16 +343,16 @@ def _word_model(
     kind: str,
     model: Any,
     names: list[Any],
-    weighted: bool | None = None,
-    binary: bool = False,
-    row_numbers: Any = None,
+    weighted: bool,
+    binary: bool,
+    row_numbers: Any,
 ) -> Any:
-    # The model of the same counts; None: weighted if its counts are not whole, but N_c is.
+    # The model of the same counts.
     settings, classes = _settings(model), _class_counts(model)
     if kind == "BernoulliNB" and model.binarize:  # what is present: a number above a threshold
         names = [f"{name} > {model.binarize:g}" for name in names]
     tables: dict[Any, Counter[Any]] = {}
-    for label, row in zip(classes, _plain(model.feature_count_), strict=True):
+    for label, row in zip(classes, plain(model.feature_count_), strict=True):
         seen = {name: n for name, n in zip(names, row, strict=True) if n}
         tables[label] = Counter({w: fraction_of(n, "feature_count_") for w, n in seen.items()})
     if kind == "BernoulliNB":
@@ -269,9 +366,7 @@ def _word_model(
         # With two classes or more it leaves the prior out.
         settings["prior"] = "uniform"
         taken = ComplementNB(vocabulary=names, **settings)
-    elif weighted or (
-        weighted is None and _whole(classes) and not all(map(_whole, tables.values()))
-    ):
+    elif weighted:
         taken = WeightedNB(vocabulary=names, **settings)
     else:
         taken = MultinomialNB(vocabulary=names, binary=binary, **settings)
@@ -280,53 +375,43 @@ def _word_model(
     return taken
 
 
-def _whole(counts: Mapping[Any, Exact]) -> bool:
-    return all(isinstance(n, int) for n in counts.values())
+def _weights(kind: str, model: Any, before: Sequence[Any], texts: Sequence[str]) -> bool:
+    # Whether its rows have weights such as tf-idf, by what it counted and by what the steps give.
+    counted = [n for row in plain(model.feature_count_) for n in row]
+    weights = _whole(plain(model.class_count_)) and not _whole(counted)
+    if not weights and len(texts):
+        rows = cells(FittedSteps(tuple(before), ()).transformed(texts))
+        weights = not all(_whole(row.values() if isinstance(row, dict) else row) for row in rows)
+    if weights and kind == "ComplementNB":
+        raise NaiveBayesError(
+            "before this ComplementNB come weights, such as tf-idf, and here it takes whole counts "
+            "only: fit it on counts, or fit a MultinomialNB"
+        )
+    return weights
 
 
-def _text_classifier(
-    kind: str, model: Any, before: Sequence[Any], names: Iterable[Any] | None
-) -> TextClassifier:
-    vectoriser = before[0]
-    if getattr(vectoriser, "input", None) != "content":
-        raise _not_understood(vectoriser, "it does not take texts (input='content') and find words")
-    own: Any = None
-    for step in before:
-        if not hasattr(step, "get_feature_names_out"):
-            raise _not_understood(step, "it keeps no words, so the columns have no names")
-        own = _plain(step.get_feature_names_out(*([] if own is None else [own])))
-    given = _names(model, own if names is None else names, len(model.feature_count_[0]), ())
-    counted = len(before) == 1 and not hasattr(vectoriser, "use_idf")
-    changed = not _of_library(type(vectoriser)) or any(
+def _whole(numbers: Iterable[Any]) -> bool:
+    return all(float(number).is_integer() for number in numbers)
+
+
+def _tokenising(
+    kind: str, model: Any, before: Sequence[Any], given: list[Any], coming: Coming
+) -> dict[str, Any] | None:
+    # The settings of our tokeniser that find the words of a CountVectorizer; None if it cannot.
+    vectoriser: Any = before[0] if len(before) == 1 else None
+    if not hasattr(vectoriser, "vocabulary_") or hasattr(vectoriser, "use_idf"):
+        return None
+    made_by_hand = any(
         callable(value) and hasattr(type(vectoriser), name)
         for name, value in vars(vectoriser).items()
     )
-    if kind == "ComplementNB" and not counted:
-        raise NaiveBayesError(
-            "more than a CountVectorizer comes before this ComplementNB, as if it had weights, such as "
-            "tf-idf, and here it takes whole counts only: fit it on counts, or fit a MultinomialNB"
-        )
-    binary = counted and not changed and vectoriser.binary
-    if kind == "BernoulliNB" and model.binarize is None and not binary:
-        raise NaiveBayesError(
-            "this BernoulliNB has binarize=None, so it takes how often a word occurs for its "
-            "presence: fit it with binarize=0.0, or after a CountVectorizer(binary=True)"
-        )
-    weighted = None if changed else not counted
-    taken = _word_model(kind, model, given, weighted=weighted, binary=binary)
-    _check(taken, model)
-    above = getattr(model, "binarize", None) or 0
-    # Of our models, only some count a word once; and names of the reader's own are in no text.
-    ours = counted and not above and binary <= taken.counts_words_once and given == own
-    ours = ours and not changed
-    if ours and (settings := _tokenising(vectoriser, given)):
-        return TextClassifier(taken, **settings)
-    tokeniser = Vectorised(tuple(before), taken.vocabulary, kind == "BernoulliNB", above)
-    return TextClassifier(taken, tokeniser=tokeniser)
-
-
-def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
-    # The settings of our tokeniser that find the same words; None if it cannot.
+    # Names of the reader's own are in no text; and not every model here counts a word once.
+    above = kind == "BernoulliNB" and (
+        model.binarize or (model.binarize is None and not vectoriser.binary)
+    )
+    once = vectoriser.binary and kind == "ComplementNB"
+    if not _of_library(type(vectoriser)) or made_by_hand or above or once or given != coming.names:
+        return None
     pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
     # It compares words in small letters, so a stop word with a capital stops none.
@@ -335,83 +420,34 @@ def _tokenising(vectoriser: Any, words: list[Any]) -> dict[str, Any] | None:
         any(getattr(vectoriser, name, None) is not None for name in changed)
         or vectoriser.analyzer != "word"
         or not vectoriser.lowercase
-        or any(tokenise(word, pattern=pattern) != word.split(" ") for word in words)
-        or any(map(stopped.intersection, map(str.split, words)))
+        or any(tokenise(word, pattern=pattern) != word.split(" ") for word in given)
+        or any(map(stopped.intersection, map(str.split, given)))
     ):
         return None
     sizes = range(vectoriser.ngram_range[0], vectoriser.ngram_range[1] + 1)
     return {"stop_words": sorted(stopped), "sizes": sizes, "pattern": pattern}
 
 
-@dataclass(frozen=True)
-class Vectorised:
-    """From a text to its bag, by the vectoriser that a model was fitted with.
-
-    Attributes:
-        steps: the vectoriser, and what follows it.
-        words: the names of the columns.
-        present: only whether a number is above the threshold matters.
-        above: the threshold.
-
-    Examples:
-        >>> class Letters:
-        ...     def transform(self, texts):
-        ...         return [[text.count(letter) for letter in "ab"] for text in texts]
-        >>> Vectorised((Letters(),), ("a", "b"))("abba, b")
-        {'a': 2, 'b': 3}
-        >>> Vectorised((Letters(),), ("a > 2", "b > 2"), present=True, above=2)("abba, b")
-        {'b > 2': 1}
-    """
-
-    steps: tuple[Any, ...]
-    words: tuple[Any, ...]
-    present: bool = False
-    above: float = 0
-
-    def __call__(self, text: str) -> dict[Any, Any]:
-        rows: Any = [text]
-        for step in self.steps:
-            rows = step.transform(rows)
-        if hasattr(rows, "tocoo"):  # sparse
-            cells = rows.tocoo()
-            row = dict(zip(_plain(cells.col), _plain(cells.data), strict=True))
-        else:
-            row = dict(enumerate(_plain(rows)[0]))
-        if self.present:
-            return {self.words[k]: 1 for k in sorted(row) if row[k] > self.above}
-        return {self.words[k]: exact(row[k], "a weight") for k in sorted(row) if row[k]}
-
-
 # Models on rows.
 
 
-def _categorical(model: Any, before: Sequence[Any], names: Iterable[Any] | None) -> MixedNB:
-    coded: list[list[Any]] = [list(range(int(k))) for k in _plain(model.n_categories_)]
-    if before:
-        encoder = before[0]
-        known = [value for values in getattr(encoder, "categories_", ()) for value in values]
-        grouped = any(some is not None for some in getattr(encoder, "infrequent_categories_", ()))
-        single = len(before) == 1 and type(encoder).__name__ == "OrdinalEncoder" and not grouped
-        if not single or None in known or any(map(is_nan, known)):
-            rule = "only an OrdinalEncoder is understood, with one category for each code, none missing"
-            raise _not_understood(before[-1], rule)
-        names = getattr(encoder, "feature_names_in_", None) if names is None else names
-        for k, categories in enumerate(encoder.categories_):
-            own = _plain(categories)[: len(coded[k])]
-            coded[k] = [*own, *(f"code {code}" for code in coded[k][len(own) :])]
-    columns = [_plain(table) for table in model.category_count_]
-    given = _names(model, names, len(columns), range(len(columns)))
+def _categorical(model: Any, given: list[Any], coming: Coming) -> MixedNB:
+    columns = [plain(table) for table in model.category_count_]
     settings = _settings(model)
     alpha = settings.pop("smoothing")
+    known: list[Any] = [coming.values.get(name, ()) for name in coming.names or given]
     features = {}
-    for name, values in zip(given, coded, strict=True):
-        features[name] = Categorical(alpha, values)
+    for name, values, n in zip(given, known, plain(model.n_categories_), strict=True):
+        codes = [*values[: int(n)]] or [*range(int(n))]
+        codes += [f"code {code}" for code in range(len(codes), int(n))]
+        features[name] = Categorical(alpha, codes)
     classes = _class_counts(model)
     tables: dict[Any, Any] = {label: Counter() for label in classes}
-    for name, values, table in zip(given, coded, columns, strict=True):
+    for (name, feature), table in zip(features.items(), columns, strict=True):
         for label, row in zip(classes, table, strict=True):
             counts = [fraction_of(n, "category_count_") for n in row]
-            tables[label].update({(name, v): n for v, n in zip(values, counts, strict=True) if n})
+            pairs = zip(feature.values, counts, strict=True)
+            tables[label].update({(name, v): n for v, n in pairs if n})
             # Weights are rounded when they are added up: to a little more than N_c, perhaps.
             classes[label] = max(classes[label], sum(counts))
     taken = MixedNB(features, **settings)
@@ -419,12 +455,9 @@ def _categorical(model: Any, before: Sequence[Any], names: Iterable[Any] | None)
     return taken
 
 
-def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) -> MixedNB:
-    if before:
-        raise _not_understood(before[-1], "a GaussianNB takes rows of numbers only")
-    means, variances = _plain(model.theta_), _plain(model.var_)
-    given = _names(model, names, len(means[0]), range(len(means[0])))
-    added = exact(_plain(model.epsilon_), "epsilon_")
+def _gaussian(model: Any, given: list[Any], coming: Coming) -> MixedNB:
+    means, variances = plain(model.theta_), plain(model.var_)
+    added = exact(plain(model.epsilon_), "epsilon_")
     classes = _class_counts(model)
     if not all(classes.values()):
         (never, *_) = (label for label, n in classes.items() if not n)
@@ -438,45 +471,225 @@ def _gaussian(model: Any, before: Sequence[Any], names: Iterable[Any] | None) ->
             own = Fraction(exact(variance - float(added), "var_"))
             tables[label][name, Normal(Fraction(exact(mean, "theta_")), own)] = classes[label]
     features = {name: Gaussian(added=added) for name in given}
-    taken = MixedNB(features, prior=_prior(model, model.priors), classes=_plain(model.classes_))
+    taken = MixedNB(features, prior=_prior(model, model.priors), classes=plain(model.classes_))
     taken.learn(classes, tables)
     return taken
 
 
-# What is taken is checked.
+# What is run, and what is made up.
 
 
-def _check(taken: Any, model: Any) -> None:
-    # A few of our logarithms, beside those of the fitted model.
-    for label, p, theirs in _pairs(taken, model):
-        ours = -log_fraction(p) if isinstance(taken, ComplementNB) else log_fraction(p)
-        if ours != theirs and not isclose(ours, theirs, rel_tol=CLOSE, abs_tol=CLOSE):
+def _takes_texts(step: Any) -> bool:
+    members = [member for _, member in getattr(step, "transformer_list", None) or ()]
+    if not members:
+        if getattr(step, "input", "content") != "content":
             raise NaiveBayesError(
-                f"for the class {short(label)} the fitted model has the logarithm {theirs:.9g}, and its "
-                f"counts give {ours:.9g}: it has a setting that is not understood, or one that was "
-                "changed after fit; fit it again with an alpha and a prior only"
+                f"before the model comes a {type(step).__name__} that reads files: fit one with "
+                "input='content', and give it texts"
             )
+        return hasattr(step, "build_analyzer")
+    return all(map(_takes_texts, members))
 
 
-def _pairs(taken: Any, model: Any) -> Iterator[tuple[Any, Any, float]]:
-    # Class, estimate, and the logarithm that the fitted model has for it.
-    shares = _plain(getattr(model, "class_prior_", ()))  # of a GaussianNB
-    logs = [log_fraction(Fraction(p)) for p in shares] or _plain(
-        getattr(model, "class_log_prior_", ())
-    )
-    if logs and not isinstance(taken, ComplementNB):
-        for label, theirs in zip(taken.classes, logs, strict=True):
-            yield label, taken.prior[label], theirs
-    table: Any = getattr(model, "feature_log_prob_", ())
-    for c, label in enumerate(taken.classes if len(table) else ()):
-        columns = len(table) if isinstance(taken, MixedNB) else len(table[c])
-        for k in range(0, columns, max(1, columns // CHECKED)):
-            try:
-                if isinstance(taken, MixedNB):
-                    feature, distribution = [*taken.features.items()][k]
-                    for v, value in enumerate(distribution.outcomes(())):
-                        yield label, taken.likelihood(feature, value, label), float(table[k][c][v])
-                else:
-                    yield label, taken.estimate(taken.vocabulary[k], label), float(table[c][k])
-            except NaiveBayesError:  # 0/0: there is nothing to compare
+def _reading(
+    kind: str, model: Any, taken: Any, before: Sequence[Any], coming: Coming
+) -> FittedSteps:
+    # From a row of numbers, or of what goes into the first step, to what the model takes.
+    numbers, values = VALUES, {}
+    if kind not in ON_ROWS:
+        numbers = _row_numbers(kind, model)
+        names = taken.vocabulary
+    else:
+        names = tuple(taken.features)
+        if kind == "CategoricalNB":
+            values = {name: [*feature.values] for name, feature in taken.features.items()}
+    inputs = names_before(before[0]) if before else None
+    if inputs is not None and inputs == coming.names:
+        inputs = [*names]
+    return FittedSteps(tuple(before), names, numbers, values, inputs)
+
+
+def _made_up_texts(before: Sequence[Any], coming: Coming) -> list[str]:
+    # Single words, none, a few together, and many.
+    if not any([*map(_takes_texts, before)]):
+        return []
+    words = coming.names or ["free", "money", "the", "not good"]
+    some = words[:: max(1, len(words) // 40)]
+    texts = ["", *some, " ".join(some[:3] + some[:1]), " ".join(some), " ".join([*some[::2]] * 2)]
+    try:
+        FittedSteps(tuple(before), ()).transformed(texts)
+    except NaiveBayesError:  # it takes rows, and one of their columns is a text
+        return []
+    return texts
+
+
+def _made_up_rows(kind: str, model: Any, reading: FittedSteps, once: bool) -> list[list[Any]]:
+    # Single features, none, a few together, and all; for a GaussianNB, numbers near the means.
+    n, classes = len(reading.names), len(plain(model.classes_))
+    most = min(MOST_PROBES // 2, max(2, MOST_CELLS // (n * classes)))
+    if kind == "CategoricalNB":
+        sizes = [len(reading.values[name]) for name in reading.names]
+        rows = [[k % size for size in sizes] for k in range(max(sizes))]
+        rows += [[(k + j) % size for j, size in enumerate(sizes)] for k in range(max(sizes))]
+        return rows[:most]
+    if kind == "GaussianNB":
+        means = [[*mean] for mean in plain(model.theta_)]
+        rows = [*means, [x + 1 for x in means[0]]]
+        for near, far in pairwise(means):
+            for share in (0.25, 0.5, 0.75):  # where the classes are about as likely
+                rows.append([x + share * (y - x) for x, y in zip(near, far, strict=True)])
+        single = []
+        for mean, variances in zip(means, plain(model.var_), strict=True):
+            away = [x + v**0.5 for x, v in zip(mean, variances, strict=True)]
+            single += [mean[:k] + away[k : k + 1] + mean[k + 1 :] for k in range(n)]
+        return [*rows[:most], *single[:: max(1, len(single) // max(1, most - len(rows)))]]
+    low: Any = 0
+    if kind == "BernoulliNB" and model.binarize is not None:
+        low, once = model.binarize, False
+    low = int(low) if low == int(low) else low
+    top = 1 if once or (kind == "BernoulliNB" and model.binarize is None) else 3
+    rows = [[low + 1 + k % top for k in range(n)], [low] * n, [low + 1] * n]
+    rows += [[low + (k % m == 0) for k in range(n)] for m in (2, 3, 7)]
+    step = max(1, n // max(1, most - len(rows)))
+    rows += [[low + (j == k) for j in range(n)] for k in range(0, n, step)]
+    return rows[:most]
+
+
+def _how_many(rows: Any) -> int:
+    shape = getattr(rows, "shape", None)
+    return int(shape[0]) if shape else len(rows)
+
+
+def _asked(model: Any) -> Any:
+    # What is asked about rows of numbers: the model, in its pipeline without the steps before.
+    if isinstance(model, tuple | list):
+        return _asked(model[-1])
+    if isinstance(steps := getattr(model, "steps", None), list):
+        twin = copy(model)
+        twin.steps = [(steps[-1][0], _asked(steps[-1][1]))]
+        return twin
+    if name := _holder(model):
+        twin = copy(model)
+        setattr(twin, name, _asked(getattr(model, name)))
+        return twin
+    return model
+
+
+# What is taken is compared by what it answers.
+
+
+def _compare(taken: Any, asked: Any, rows: Any, documents: Sequence[Any], model: Any) -> None:
+    # The answers of both to the same rows.
+    logs = [_logs(taken, document) for document in documents]
+    slacks = [_slack(taken, *pair) for pair in zip(documents, logs, strict=True)]
+    undefined: set[int] = set()
+    for method in ANSWERS:
+        answers = _answers(asked, method, rows) if hasattr(asked, method) else []
+        for k, answer in enumerate(answers):
+            if method != "predict" and _is_undefined(answer, logs[k], taken):
+                undefined.add(k)
+            if k not in undefined:
+                differs = _difference(method, answer, logs[k], slacks[k])
+                if differs:
+                    own = _own_method(model) or (
+                        "a setting was changed after fit, or is not understood: fit it again, with an "
+                        "alpha and a prior only"
+                    )
+                    asked_about = short(documents[k])
+                    raise NaiveBayesError(
+                        f"asked about {asked_about}, {method} of the fitted model gives {differs}: {own}"
+                    )
+    own = _own_method(model)
+    if own and len(undefined) == len(documents):
+        raise NaiveBayesError(f"nothing is added to its counts, no row can be compared, and {own}")
+
+
+def _answers(asked: Any, method: str, rows: Any) -> list[Any]:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of names that columns lack, and of 0 times -inf
+            return [plain(answer) for answer in plain(getattr(asked, method)(rows))]
+    except REFUSALS as error:
+        raise NaiveBayesError(
+            f"the fitted model refuses rows of its columns ({short(error, str, 200)}): give steps and a "
+            "model that were fitted together"
+        ) from error
+
+
+def _logs(taken: Any, document: Any) -> dict[Any, float]:
+    # What the arg max compares; nothing where an estimate is 0/0, or a variance 0.
+    try:
+        if not isinstance(taken, ComplementNB):
+            logs: dict[Any, float] = taken.log_joint(document)
+            return logs
+        one = len(taken.classes) == 1  # with more, scikit-learn leaves the prior out
+        scores = taken.scores(document).items()
+        return {c: score - (0 if one else log_fraction(taken.prior[c])) for c, score in scores}
+    except NaiveBayesError:
+        return {}
+
+
+def _is_undefined(answer: Any, logs: Mapping[Any, float], taken: Any) -> bool:
+    # Without smoothing, rows of scikit-learn that are not sparse meet 0 times -inf, or 0/0.
+    numbers = answer if isinstance(answer, list) else []
+    if not logs:
+        return not all(map(isfinite, numbers))
+    unsmoothed = getattr(getattr(taken, "smoothing", None), "alpha", 1) == 0
+    impossible = max(logs.values()) == -inf
+    return (unsmoothed or impossible) and any(map(isnan, numbers))
+
+
+def _slack(taken: Any, document: Any, logs: Mapping[Any, float]) -> float:
+    # How much may be rounding: more if a number is near a mean, and both are large.
+    slack = CLOSE * max([1.0, *(abs(log) for log in logs.values() if abs(log) < inf)])
+    if isinstance(taken, MixedNB) and not taken.exact and logs:
+        for feature, x in document.items():
+            for label in taken.classes:
+                mean, variance = taken.parameters(feature, label)
+                far, root = abs(float(x - mean)), float(variance) ** 0.5
+                slack += 8 * ulp(max(abs(x), abs(float(mean)))) * (1 + far / root) / root
+    return slack
+
+
+def _difference(method: str, answer: Any, logs: Mapping[Any, float], slack: float) -> str:
+    # In what an answer differs from ours; nothing if it does not.
+    if not logs:
+        return f"{short(answer)}, and its counts give 0/0, a variance of 0 or an infinite score"
+    if method == "predict":
+        largest = max(logs.values())
+        best = [label for label, log in logs.items() if largest - log <= 2 * slack]
+        return "" if answer in best else f"{short(answer)}, and its counts give {short(best[0])}"
+    if not isinstance(answer, list) or len(answer) != len(logs):
+        return f"{short(answer)}, and not a number for each of {len(logs)} classes"
+    whole = 0.0 if method == "predict_joint_log_proba" else log_sum_exp(logs.values())
+    for (label, log), theirs in zip(logs.items(), answer, strict=True):
+        ours = exp(log - whole) if method == "predict_proba" else log - whole
+        if ours != theirs and not abs(ours - theirs) <= slack:
+            return f"the class {short(label)} {theirs:.9g}, and its counts give {ours:.9g}"
+    return ""
+
+
+def _own_method(model: Any) -> str:
+    # A method of a class or an object of your own, which may be behind other answers.
+    for one in _inside(model):
+        for place in (one, *type(one).__mro__):
+            kind = place if isinstance(place, type) else type(place)
+            if place is kind and (_of_library(kind) or kind.__name__ in (*KINDS, "Pipeline")):
                 break
+            for method in BEHIND:
+                if method in vars(place):
+                    return (
+                        f"this {type(one).__name__} has a {method} of its own, so take a model without it, "
+                        "or explain its answers yourself"
+                    )
+    return ""
+
+
+def _inside(model: Any) -> Iterator[Any]:
+    # The model and the last step in it, or the model that it holds, and so on.
+    if not isinstance(model, tuple | list):
+        yield model
+        name = _holder(model)
+        model = [getattr(model, name)] if name else [one for _, one in getattr(model, "steps", ())]
+    if model:
+        yield from _inside(model[-1])

@@ -7,7 +7,7 @@ the posterior and the decision.  The numbers multiply and add up exactly; `str`,
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import inf
@@ -122,6 +122,8 @@ class Working:
         decision: the label chosen; None if the document is impossible.
         impossible: whether the document is impossible under every class.
         tied: the labels that share the largest posterior, if there are several.
+        originals: of the numbers of a row that were changed before the model took them, such as
+            scaled, what they were.
 
     Examples:
         >>> from naive_bayes import BernoulliNB, NoSmoothing
@@ -145,6 +147,7 @@ class Working:
     decision: Label
     impossible: bool
     tied: tuple[Label, ...]
+    originals: Mapping[Any, Any] = field(default_factory=dict)
 
     @property
     def tree(self) -> Tree:

@@ -191,6 +191,11 @@ def plain_data(whole: Any) -> dict[str, Any]:
         "model": whole.model,
         "document": [_with_times(word, times) for word, times in whole.document.items()],
         "ignored": [_with_times(word, times) for word, times in whole.ignored.items()],
+        **(
+            {"originals": [_with_times(*pair) for pair in whole.originals.items()]}
+            if whole.originals
+            else {}
+        ),
         "classes": [
             {
                 "label": _plain(working.label),
@@ -462,7 +467,10 @@ def _broken_at_blanks(sentence: str, width: int, indent: str = "") -> list[str]:
 def _listings(whole: Any, space: str = " ", most: int | None = None) -> Iterator[str]:
     # The words of the document; with another space a word and its count stay together.
     for title, words in (("document", whole.document), ("ignored (no factor)", whole.ignored)):
-        entries = [on_one_line(f"{word} {times}") for word, times in words.items()]
+        entries = []
+        for word, times in words.items():
+            changed = f" (from {whole.originals[word]})" if word in whole.originals else ""
+            entries.append(on_one_line(f"{word} {times}{changed}"))
         if most is not None and len(entries) > most:
             entries[most:] = [f"… {len(entries) - most} more"]
         if entries or title == "document":

@@ -1,6 +1,6 @@
 """Fitted models taken over: the same numbers as scikit-learn's, and refusals of the rest."""
 
-from math import inf
+from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
@@ -34,7 +34,13 @@ class GaussianNB(SimpleNamespace):
     priors = None
 
 
-OrdinalEncoder = type("OrdinalEncoder", (SimpleNamespace,), {})
+class Encoder(SimpleNamespace):
+    """Codes in place of categories, as an OrdinalEncoder gives them."""
+
+    def transform(self, rows):
+        return [[self.categories_[0].index(value)] for (value,) in rows]
+
+
 COUNTED = {
     "classes_": ["mean", "kind"], "class_count_": [3.0, 2.0], "feature_count_": [[0.0, 1.0, 2.0], [1.0, 0.0, 0.0]],
 }  # fmt: skip
@@ -76,9 +82,16 @@ def test_a_categorical_model_keeps_its_categories():
     formulas = [taken.likelihood(0, value, "yes").formula for value in range(3)]
     assert formulas == ["(0 + 1)/(2 + 3)", "(2 + 1)/(2 + 3)", "(0 + 1)/(2 + 3)"]
     for codes in ["rain", "sun", "fog"], [2, "sun"]:
-        coded = nb.from_fitted((OrdinalEncoder(categories_=[codes]), fitted), ["sky"])
-        assert coded.posterior({"sky": "sun"}) == taken.posterior([1])
-    assert nb.MixedNB.from_json(coded.to_json()) == coded
+        coded = nb.from_fitted((Encoder(categories_=[codes], n_features_in_=1), fitted), ["sky"])
+        assert coded.posterior({"sky": "sun"}) == coded.posterior(["sun"]) == taken.posterior([1])
+        assert coded.model.posterior({"sky": "sun"}) == taken.posterior([1])
+    assert nb.MixedNB.from_json(coded.model.to_json()) == coded.model
+    refused(coded.to_json, "before the model comes a step of the class Encoder, which is code")
+    refused(lambda: coded.posterior(["snow"]), "the step Encoder refuses what it is given ('snow'")
+    refused(lambda: coded.posterior([["sun"], ["sun"]]), "these are 2 rows")
+    refused(
+        lambda: coded.posterior({"sea": 1}), "the columns ['sea'], and the pipeline takes ['sky']"
+    )
 
 
 GAUSSIAN = {
@@ -98,26 +111,24 @@ def test_a_gaussian_model_keeps_its_means_its_variances_and_what_was_added():
     assert nb.MixedNB.from_json(taken.to_json()) == taken
 
 
-CODES = CategoricalNB(classes_=["no"], n_categories_=[2])
-ALSO = {"feature_log_prob_": [[-1.0] * 3] * 2}
+def answering(kind, answer, method="predict_joint_log_proba", **counted):
+    """A model that gives the same answer for any row."""
+    return kind(**counted, **{method: lambda rows: [answer] * len(rows)})
+
 
 REFUSED = {
     "this MultinomialNB has no classes_: call fit": MultinomialNB(),
     "a Ridge is not a naive Bayes model: give a fitted": type("Ridge", (), {})(),
-    "give its best_estimator_": SimpleNamespace(best_estimator_=1),
-    "its probabilities are not those of naive Bayes": SimpleNamespace(calibrated_classifiers_=[1]),
     "alpha is [1.0, 2.0]: only a single number is understood": MultinomialNB(**COUNTED, alpha=[1.0, 2.0]),
     "the sum of the prior is 2": MultinomialNB(**COUNTED, class_prior=[1, 1]),
-    "for the class 'mean' the fitted model has the logarithm -1, and its counts give -1.79175947": MultinomialNB(**COUNTED, **ALSO),
-    "for the class 'mean' the fitted model has the logarithm 0": MultinomialNB(**COUNTED, class_log_prior_=[0.0, -inf]),
+    "asked about {'x0': 1, 'x1': 2, 'x2': 3}, predict_joint_log_proba of the fitted model gives the class 'mean' -1, and its counts give -6.57925121": answering(MultinomialNB, [-1.0, -1.0], **COUNTED),
+    "gives the class 'mean' 0.5, and its counts give 0.876712329: this MultinomialNB has a predict_proba of its own": answering(MultinomialNB, [0.5, 0.5], "predict_proba", **COUNTED),
+    "predict of the fitted model gives 'kind', and its counts give 'mean'": answering(MultinomialNB, "kind", "predict", **COUNTED),
+    "gives [1.0], and not a number for each of 2 classes": answering(BernoulliNB, [1.0], **COUNTED),
     "has norm=True": ComplementNB(**COUNTED, norm=True),
-    "class float, and a GaussianNB takes rows": (1.5, GaussianNB(**GAUSSIAN)),
-    "class float, and it does not take texts": (1.5, MultinomialNB(**COUNTED)),
+    "before the model comes a float, which has no transform": (1.5, GaussianNB(**GAUSSIAN)),
     "a tuple is not a naive Bayes model": (),
-    "the logarithm -0.693147181, and its": GaussianNB(**GAUSSIAN, class_prior_=[0.5, 0.5]),
-    "class SimpleNamespace, and only": (SimpleNamespace(categories_=[["a"]]), CODES),
-    "class OrdinalEncoder, and only": (OrdinalEncoder(categories_=[["a", None]]), CODES),
-    "one category for each code": (OrdinalEncoder(infrequent_categories_=[["a", "b"]]), CODES),
+    "gives the class 'a' -0.69": answering(GaussianNB, [-0.69, -0.69], **GAUSSIAN),
     "the class 'b' has no rows": GaussianNB(**{**GAUSSIAN, "class_count_": [2.0, 0.0]}),
 }  # fmt: skip
 
@@ -127,15 +138,26 @@ def test_what_is_not_understood_is_refused_with_its_reason(problem):
     refused(lambda: nb.from_fitted(REFUSED[problem]), problem)
 
 
-@pytest.mark.parametrize("method", ["predict", "predict_proba", "_joint_log_likelihood"])
-def test_a_model_that_answers_by_a_method_of_its_own_is_refused(method):
-    said = f"has a {method} of its own, so it may answer otherwise than its counts: fit a "
-    tilted = type("Tilted", (MultinomialNB,), {method: print})(**COUNTED)
-    refused(lambda: nb.from_fitted(tilted), f"this Tilted {said}MultinomialNB, and give that")
-    refused(lambda: nb.from_fitted(MultinomialNB(**COUNTED, **{method: print})), said)
+@pytest.mark.parametrize("method", ["predict_proba", "predict_log_proba"])
+def test_a_method_of_a_class_of_your_own_is_named_if_it_answers_otherwise(method):
+    def tilted(self, rows):
+        return [[0.25, 0.75]] * len(rows)
+
+    said = f"this Tilted has a {method} of its own"
+    own = type("Tilted", (MultinomialNB,), {method: tilted})
+    refused(lambda: nb.from_fitted(own(**COUNTED)), said)
     steps = type("Pipeline", (), {"steps": [("model", MultinomialNB(**COUNTED))]})
     assert nb.from_fitted(steps()) == nb.from_fitted(MultinomialNB(**COUNTED))
-    refused(lambda: nb.from_fitted(type("Tilted", (steps,), {method: print})()), f"{said}Pipeline")
+    refused(lambda: nb.from_fitted(type("Tilted", (steps,), {method: tilted})()), said)
+
+
+def test_a_small_alpha_is_what_the_version_made_of_it():
+    alphas = {}
+    for force in True, False, "warn", None:  # "warn" in 1.2 and 1.3; before them there was none
+        model = MultinomialNB(**COUNTED, alpha=0, force_alpha=force)
+        alphas[force] = nb.from_fitted(model).smoothing.alpha
+    least = Fraction(1, 10**10)
+    assert alphas == {True: 0, False: least, "warn": least, None: least}
 
 
 def test_names_must_fit_the_columns():

@@ -1,19 +1,33 @@
 """Models that scikit-learn has fitted, taken over: their numbers are ours."""
 
+import copy
+from fractions import Fraction
 from math import inf
 from types import SimpleNamespace
 
 import numpy
+import pandas
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 from scipy.sparse import csr_matrix
+from sklearn import (
+    calibration,
+    compose,
+    ensemble,
+    feature_selection,
+    model_selection,
+    multiclass,
+    multioutput,
+    pipeline,
+    preprocessing,
+)
 from sklearn import naive_bayes as sk
-from sklearn import pipeline
 from sklearn.feature_extraction import text
 
 import naive_bayes as nb
 from tests.material import refused
+from tests.peers import pipelines
 
 KINDS = ["MultinomialNB", "BernoulliNB", "ComplementNB", "CategoricalNB", "GaussianNB"]
 LABELS = {"strings": ["x", "y", "z"], "numbers": [3, 1, 2], "bools": [False, True, True]}
@@ -104,14 +118,28 @@ def test_scikit_learns_numbers_are_ours(kind, problem):
             assert not shares or sum(shares) == 1
 
 
+def tilt(self, method, rows):
+    """Another answer than that of the class above, to some rows only."""
+    answer = getattr(super(type(self), self), method)(rows)
+    if method == "predict":
+        return answer[::-1]
+    return answer * numpy.where(numpy.sum(rows, axis=1, keepdims=True) > 2, 2, 1)
+
+
 @pytest.mark.parametrize(
-    "method", ["predict_proba", "predict_log_proba", "predict_joint_log_proba", "_check_X"]
+    "method", ["predict", "predict_proba", "predict_log_proba", "predict_joint_log_proba"]
 )
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_class_that_answers_by_a_method_of_its_own_is_refused(kind, method):
-    theirs = getattr(sk, kind)().fit([[1], [2], [2], [3]], [0, 0, 1, 1])
-    theirs.__class__ = type("Tilted", (type(theirs),), {method: lambda self, X: X})
-    refused(lambda: nb.from_fitted(theirs), f"this Tilted has a {method} of its own")
+def test_what_a_class_of_your_own_answers_decides(kind, method):
+    theirs = getattr(sk, kind)().fit([[1, 0], [2, 1], [2, 2], [3, 2]], [0, 0, 1, 1])
+    same = type("Same", (type(theirs),), {method: lambda self, X: getattr(theirs, method)(X)})
+    before = nb.from_fitted(theirs)
+    own = type("Tilted", (type(theirs),), {method: lambda self, X: tilt(self, method, X)})
+    asked = copy.copy(theirs)
+    asked.__class__ = same
+    assert nb.from_fitted(asked) == before
+    asked.__class__ = own
+    refused(lambda: nb.from_fitted(asked), f"this Tilted has a {method} of its own")
 
 
 TEXTS = ["Tim is smart!", "Joy is the best", "Lisa is dumb", "Fred is lazy", "A lazy, lazy Lisa"]
@@ -216,6 +244,162 @@ def test_tf_idf_gives_weights_and_a_threshold_conditions():
     bare, files = often[1].set_params(binarize=None), text.CountVectorizer(input="filename")
     odd = (text.TfidfVectorizer().fit(TEXTS), sk.ComplementNB().fit([[1]], [0]))
     refused(lambda: nb.from_fitted((files, bare)), "input='content'")
-    refused(lambda: nb.from_fitted((often[0], bare)), "binarize=None")
-    refused(lambda: nb.from_fitted((often[0], SimpleNamespace(), bare)), "it keeps no words")
+    refused(lambda: nb.from_fitted((often[0], bare)), "has no threshold", "give 0 or 1")
+    refused(lambda: nb.from_fitted((often[0], SimpleNamespace(), bare)), "has no transform")
     refused(lambda: nb.from_fitted(odd), "columns of the model")
+
+
+# Pipelines whole.
+
+
+def test_drawn_pipelines_are_answered_as_scikit_learn_answers_or_refused():
+    found = [*pipelines.outcomes(200, seed=3)]
+    assert [one for one in found if one.verdict == "wrong"] == []
+    assert sum(one.verdict == "equal" for one in found) > 120
+
+
+MAILS = pandas.DataFrame(
+    {
+        "text": TEXTS,
+        "sky": ["sun", "rain", "sun", "fog", "rain"],
+        "hour": [3.0, 11, 2, 15, 9],
+        "visits": [0, 2, 1, 0, 3],
+    }
+)
+
+
+def test_the_columns_of_a_pipeline_have_names_that_say_what_they_are():
+    columns = compose.ColumnTransformer(
+        [
+            ("words", text.CountVectorizer(stop_words=["is", "the"]), "text"),
+            ("sky", preprocessing.OneHotEncoder(drop="first"), ["sky"]),
+            ("hour", preprocessing.KBinsDiscretizer(3, strategy="uniform"), ["hour"]),
+        ],
+        remainder="passthrough",
+    )
+    select = feature_selection.SelectKBest(feature_selection.chi2, k=12)
+    theirs = pipeline.make_pipeline(columns, select, sk.MultinomialNB()).fit(MAILS, MOODS)
+    taken = nb.from_fitted(theirs, probe=MAILS)
+    theirs_say = theirs[:-1].get_feature_names_out().tolist()
+    assert len(taken.model.vocabulary) == len(theirs_say)
+    ours = {
+        "sky__sky_sun": "sky=sun",
+        "hour__hour_0.0": "hour < 6.33333",
+        "hour__hour_1.0": "hour in [6.33333, 10.6667)",
+        "hour__hour_2.0": "hour >= 10.6667",
+    }
+    named = [ours.get(name, name.removeprefix("words__")) for name in theirs_say]
+    assert [*taken.model.vocabulary] == [name.removeprefix("remainder__") for name in named]
+    assert type(taken.posterior(MAILS.iloc[0])["kind"]) is Fraction
+    for row, (_, form) in zip(theirs.predict_proba(MAILS), MAILS.iterrows(), strict=True):
+        assert [*taken.predict_proba([form])[0].values()] == pytest.approx(row.tolist(), rel=1e-9)
+    assert taken.predict(MAILS) == theirs.predict(MAILS).tolist()
+    refused(taken.to_json, "ColumnTransformer, SelectKBest, which is code")
+    twice = pipeline.FeatureUnion(
+        [("one", text.CountVectorizer()), ("two", text.TfidfVectorizer())]
+    )
+    union = pipeline.make_pipeline(twice, sk.MultinomialNB()).fit(TEXTS, MOODS)
+    assert {"one__lazy", "two__lazy"} <= {*nb.from_fitted(union).model.vocabulary}
+
+
+def test_complement_takes_selected_words_and_refuses_weights():
+    select = feature_selection.SelectKBest(feature_selection.chi2, k=4)
+    theirs = pipeline.make_pipeline(text.CountVectorizer(), select, sk.ComplementNB())
+    taken = nb.from_fitted(theirs.fit(TEXTS, MOODS))
+    assert taken.predict(TEXTS) == theirs.predict(TEXTS).tolist()
+    weighted = pipeline.make_pipeline(text.TfidfVectorizer(), sk.ComplementNB()).fit(TEXTS, MOODS)
+    refused(lambda: nb.from_fitted(weighted), "before this ComplementNB come weights")
+
+
+def test_a_scaled_number_has_its_original_beside_it():
+    theirs = pipeline.make_pipeline(preprocessing.StandardScaler(), sk.GaussianNB())
+    theirs.fit(MAILS[["hour", "visits"]], MOODS)
+    taken = nb.from_fitted(theirs)
+    for row in MAILS[["hour", "visits"]].iloc[1], {"hour": 11, "visits": 2}, [11, 2]:
+        working = taken.explain(row)
+        assert working.originals == {"hour": 11, "visits": 2}
+        assert "(from 11" in str(working).splitlines()[4]
+        assert working.to_dict()["originals"][1][0] == "visits"
+
+
+def test_categories_and_bins_take_the_place_of_their_codes():
+    columns = compose.ColumnTransformer(
+        [
+            ("sky", preprocessing.OrdinalEncoder(min_frequency=2), ["sky"]),
+            (
+                "hour",
+                preprocessing.KBinsDiscretizer(2, encode="ordinal", strategy="uniform"),
+                ["hour"],
+            ),
+        ]
+    )
+    theirs = pipeline.make_pipeline(columns, sk.CategoricalNB(min_categories=3))
+    taken = nb.from_fitted(theirs.fit(MAILS, MOODS), probe=MAILS)
+    assert taken.prepared(MAILS.iloc[3]) == {"sky": "infrequent", "hour": "8.5 or more"}
+    assert taken.model.features["hour"].values == ("below 8.5", "8.5 or more", "code 2")
+    assert nb.MixedNB.from_json(taken.model.to_json()) == taken.model
+    encoder = preprocessing.OrdinalEncoder(handle_unknown="use_encoded_value", unknown_value=-1)
+    unknown = pipeline.make_pipeline(encoder, sk.CategoricalNB()).fit(MAILS[["sky"]], MOODS)
+    refused(lambda: nb.from_fitted(unknown).posterior(["snow"]), "'sky' has the code -1")
+    refused(
+        lambda: taken.posterior(MAILS.assign(sky="snow").iloc[0]),
+        "the step ColumnTransformer refuses",
+    )
+
+
+def test_a_search_gives_its_best_model_and_many_models_one_for_each_class():
+    grid = {"multinomialnb__alpha": [0.1, 1]}
+    search = model_selection.GridSearchCV(
+        pipeline.make_pipeline(text.CountVectorizer(), sk.MultinomialNB()), grid, cv=2
+    ).fit(TEXTS, MOODS)
+    assert nb.from_fitted(search).model == nb.from_fitted(search.best_estimator_).model
+    three = ["a", "b", "c", "a", "b"]
+    rest = pipeline.make_pipeline(
+        text.CountVectorizer(), multiclass.OneVsRestClassifier(sk.MultinomialNB())
+    ).fit(TEXTS, three)
+    taken = nb.from_fitted(rest)
+    shares = {label: model.posterior("lazy Joy")[1] for label, model in taken.items()}
+    expected = [share / sum(shares.values()) for share in shares.values()]
+    assert expected == pytest.approx(rest.predict_proba(["lazy Joy"])[0].tolist())
+    two = multiclass.OneVsRestClassifier(sk.GaussianNB()).fit(MAILS[["hour"]], MOODS)
+    assert [*nb.from_fitted(two)] == ["mean"]
+    outputs = numpy.array([MOODS, three]).T
+    many = multioutput.MultiOutputClassifier(sk.GaussianNB()).fit(MAILS[["hour"]], outputs)
+    (expected,) = many.predict_proba([[7]])[1]
+    assert [*nb.from_fitted(many)[1].posterior([7]).values()] == pytest.approx(expected.tolist())
+
+
+def test_a_calibrated_probability_has_that_of_naive_bayes_beside_it():
+    inner = calibration.CalibratedClassifierCV(sk.MultinomialNB(), cv=2)
+    theirs = pipeline.make_pipeline(text.CountVectorizer(), inner).fit(TEXTS, MOODS)
+    taken = nb.from_fitted(theirs)
+    both = taken.probabilities("lazy Joy")
+    (expected,) = theirs.predict_proba(["lazy Joy"])
+    assert [one.calibrated for one in both.values()] == pytest.approx(expected.tolist())
+    X = theirs[0].transform(["lazy Joy"])
+    parts = [one.estimator.predict_proba(X)[0] for one in inner.calibrated_classifiers_]
+    assert [one.naive_bayes for one in both.values()] == pytest.approx(sum(parts) / len(parts))
+    assert [working.decision for working in taken.explain("lazy Joy")] == ["mean", "mean"]
+
+
+REFUSED_WHOLE = {
+    "several models decide together; give one of them": ensemble.BaggingClassifier(sk.GaussianNB()),
+    "classes are numbers": ensemble.VotingClassifier([("a", sk.GaussianNB()), ("b", sk.BernoulliNB())]),
+    "a StackingClassifier is not": ensemble.StackingClassifier([("a", sk.GaussianNB())], cv=2),
+    "a OneVsOneClassifier is not": multiclass.OneVsOneClassifier(sk.GaussianNB()),
+    "search with refit=True": model_selection.GridSearchCV(sk.GaussianNB(), {}, cv=2, refit=False),
+    "without probabilities": calibration.CalibratedClassifierCV(sk.ComplementNB(), cv=2),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("said", REFUSED_WHOLE)
+def test_what_is_not_one_model_is_refused_with_what_to_do(said):
+    theirs = REFUSED_WHOLE[said].fit(MAILS[["visits"]], MOODS)
+    refused(lambda: nb.from_fitted(theirs), said)
+
+
+def test_steps_and_a_model_of_different_columns_are_refused():
+    encoder = preprocessing.OneHotEncoder().fit(MAILS[["sky"]])
+    refused(
+        lambda: nb.from_fitted((encoder, sk.MultinomialNB().fit([[1, 2]], [0]))), "have 3 and 2"
+    )
