@@ -73,6 +73,8 @@ def countable(document: Any) -> Any:
         raise uncountable(document)
     if getattr(getattr(document, "dtype", None), "kind", "O") in "biufc":
         raise row_of_counts("an array of numbers")
+    if getattr(document, "ndim", 1) > 1:
+        raise row_of_counts("a table")  # a data frame gives the names of its columns
     if not isinstance(document, Mapping):
         return not_too_long(document)
     bag = {}

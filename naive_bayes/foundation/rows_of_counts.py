@@ -65,8 +65,14 @@ class Columns(frozenset[Any]):
         Raises:
             NaiveBayesError: the row is too short or too long, or has what is no count.
         """
-        row = numbers_in(document)
+        row = numbers_in(self._by_name(document))
         if not row:
+            listed = isinstance(document, list | tuple) and len(document) > 0
+            if listed and all(map(_is_written_number, document)) and self.isdisjoint(document):
+                raise NaiveBayesError(
+                    f"the row has numbers that are written as text, such as {short(document[0])}: give "
+                    "numbers"
+                )
             return document
         if len(row) != len(self.names):
             raise NaiveBayesError(
@@ -90,6 +96,26 @@ class Columns(frozenset[Any]):
                 bag[name] = 1
         return bag
 
+    def _by_name(self, document: Any) -> Any:
+        # The numbers of a row of pandas, or of a frame with one row, in the order of the columns.
+        if not hasattr(document, "to_numpy"):
+            return document
+        names = [*(document.columns if document.ndim == 2 else document.index)]
+        rows = document.to_numpy().tolist()
+        rows = rows if document.ndim == 2 else [rows]
+        if len(rows) != 1:
+            raise NaiveBayesError(
+                f"the document is a data frame with {len(rows)} rows: give one row, or ask predict or "
+                "predict_proba about all, as in frame.to_dict('records')"
+            )
+        places = {name: place for place, name in enumerate(names)}
+        known = places.keys() == {*self.names}
+        return [rows[0][places[name]] for name in self.names] if known else rows[0]
+
+
+def _is_written_number(value: Any) -> bool:
+    return isinstance(value, str) and value.replace(".", "", 1).isdecimal()
+
 
 def numbers_in(document: Any) -> Any:
     """The numbers of a list or an array; an empty list if it is neither, or has anything else.
@@ -99,7 +125,10 @@ def numbers_in(document: Any) -> Any:
         ((0, 2.5), [], [], [])
     """
     row = document
-    if not isinstance(row, list | tuple):
+    if isinstance(row, list | tuple):
+        if len(row) == 1 and isinstance(row[0], list | tuple):
+            row = row[0]  # a matrix with one row
+    else:
         if hasattr(row, "to_dict") or not (hasattr(row, "tolist") or hasattr(row, "toarray")):
             return []  # a row of pandas has names of its own
         row = (row.toarray() if hasattr(row, "toarray") else row).tolist()

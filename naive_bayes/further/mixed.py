@@ -624,7 +624,9 @@ def _check_likelihood(p: Any, distribution: Distribution, feature: Feature, valu
 
 
 def _values_of(row: Any) -> Row:
-    # The row of an array or of a data frame is read by its contents.
+    # The row of an array or of a data frame is read by its contents; a table may have one row.
+    if getattr(row, "ndim", 0) == 2 and getattr(row, "shape", ())[:1] == (1,):
+        row = row.iloc[0] if hasattr(row, "iloc") else row[0]
     if not isinstance(row, tuple | list | dict) and getattr(row, "ndim", 0) == 1:
         named: Row = row.to_dict() if hasattr(row, "to_dict") else row.tolist()
         return named

@@ -403,3 +403,46 @@ def test_steps_and_a_model_of_different_columns_are_refused():
     refused(
         lambda: nb.from_fitted((encoder, sk.MultinomialNB().fit([[1, 2]], [0]))), "have 3 and 2"
     )
+
+
+# A row in scikit-learn's own form.
+
+COUNTS = MAILS[["hour", "visits"]]
+FORMS = {
+    "a row of a data frame": lambda row: row,
+    "its columns in another order": lambda row: row[::-1],
+    "a data frame": lambda row: row.to_frame().T,
+    "an array": lambda row: row.to_numpy(),
+    "an array of one row": lambda row: row.to_numpy().reshape(1, -1),
+    "a list": lambda row: row.tolist(),
+    "a tuple": lambda row: tuple(row),
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("kind", ["MultinomialNB", "BernoulliNB", "ComplementNB", "GaussianNB"])
+def test_a_row_in_any_form_is_answered_as_scikit_learn_answers(kind, form):
+    theirs = getattr(sk, kind)().fit(COUNTS, MOODS)
+    taken = nb.from_fitted(theirs)
+    for k in range(len(COUNTS)):
+        expected = theirs.predict_joint_log_proba(COUNTS.iloc[[k]])[0].tolist()
+        row = FORMS[form](COUNTS.iloc[k])
+        if kind == "ComplementNB":
+            scores = taken.scores(row).items()
+            ours = [score - nb.log_fraction(taken.prior[c]) for c, score in scores]
+        else:
+            ours = [*taken.log_joint(row).values()]
+        assert ours == pytest.approx(expected, rel=1e-9)
+
+
+def test_what_is_not_one_row_is_refused_and_never_taken_for_words():
+    words, rows = (
+        nb.from_fitted(kind().fit(COUNTS, MOODS)) for kind in (sk.MultinomialNB, sk.GaussianNB)
+    )
+    learned = nb.MultinomialNB().fit([["hour"], ["visits"]], MOODS[1:3])
+    for many in COUNTS, COUNTS.to_numpy(), COUNTS.to_numpy().tolist(), csr_matrix(COUNTS):
+        for model in (words, rows, learned):
+            refused(lambda: model.classify(many), "")
+    refused(lambda: words.classify(COUNTS), "a data frame with 5 rows")
+    refused(lambda: learned.classify(COUNTS.iloc[[0]]), "the document is a table")
+    refused(lambda: words.classify(["0", "3"]), "written as text, such as '0': give numbers")
