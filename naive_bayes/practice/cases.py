@@ -14,6 +14,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from random import Random
 from typing import Any
 from urllib.parse import urlencode
 
@@ -27,6 +28,7 @@ from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.exact_numbers import exact_from_text
 from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.names import folded
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
@@ -50,9 +52,12 @@ alpha = 1
 
 KEYS = [
     "title", "data", "file", "document", "parts", "alpha", "prior", "model", "vocabulary",
-    "stop_words", "read",
+    "stop_words", "read", "vary",
 ]  # fmt: skip
-"""What a case may have; `read` has the choices of `read_data`."""
+"""What a case may have; `read` has the choices of `read_data`, `vary` lists to draw from."""
+
+VARIED = ("document", "data", "file", "alpha", "prior", "vocabulary")
+"""What may differ from student to student."""
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
 
@@ -76,6 +81,7 @@ class OwnQuestion(Exercise):
             keep, such as frequencies.
         case: what the file says, with the data in it.
         number: the place among the parts, from 0.
+        note: what was taken for granted in reading the part, a sentence; often empty.
 
     Examples:
         >>> case = {"data": "spam,win\\nham,lunch", "document": "win", "parts": ["P(spam), 4 points"]}
@@ -91,6 +97,7 @@ class OwnQuestion(Exercise):
     link: str = ""
     case: Mapping[str, Any] = field(default_factory=dict, repr=False)
     number: int = 0
+    note: str = ""
 
     @property
     def points(self) -> int:
@@ -107,8 +114,13 @@ class OwnQuestion(Exercise):
         return self.own
 
 
-def read_case(path: str) -> list[OwnQuestion]:
+def read_case(path: str, student: str = "", course: str = "") -> list[OwnQuestion]:
     """The parts of a case, in a file.
+
+    Arguments:
+        path: of the file.
+        student: whose case it is, where the case says what varies; "" for the first of each list.
+        course: another course, or another sheet, draws again.
 
     Raises:
         OSError: the file cannot be read.
@@ -123,7 +135,51 @@ def read_case(path: str) -> list[OwnQuestion]:
         ...     print(read_case(path)[0].solution().split("\\n")[0])
         P(yes|d) = 3/5 = 0.6
     """
-    return parts_of(case_in(read_text(path), path), path)
+    case = case_in(read_text(path), path)
+    return parts_of(case_of(case, student, course, path), path)
+
+
+def case_of(
+    case: Mapping[str, Any], student: str = "", course: str = "", name: str = "the case"
+) -> dict[str, Any]:
+    """A student's own case: one entry of each list in `vary`, the same one whenever it is drawn.
+
+    Arguments:
+        case: what `case_in` gives.
+        student: a name; "" takes the first entry of each list.
+        course: another course, or another sheet, draws again.
+        name: of the file, for messages.
+
+    Raises:
+        NaiveBayesError: `vary` has a key that cannot vary, or no list to draw from.
+
+    Examples:
+        >>> case = {"data": "spam,win", "vary": {"document": ["win", "win win", "lunch"]}}
+        >>> case_of(case), case_of(case, "Ada")
+        ({'data': 'spam,win', 'document': 'win'}, {'data': 'spam,win', 'document': 'win win'})
+        >>> case_of(case, "Ada") == case_of(case, "Ada"), case_of({"alpha": 1}, "Ada")
+        (True, {'alpha': 1})
+        >>> case_of({"vary": {"document": "win"}})
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the case: in vary, document is 'win': give a list to draw from, as in vary = {document = ["win lunch", "win win"]}
+    """
+    varied = case.get("vary", {})
+    if not isinstance(varied, Mapping):
+        raise NaiveBayesError(f"{name}: vary is {short(varied)}: give it as in {VARY}")
+    drawn = {key: value for key, value in case.items() if key != "vary"}
+    for key, entries in varied.items():
+        check_choice(key, f"key in the vary of {name},", VARIED)
+        if not isinstance(entries, list) or not entries:
+            raise NaiveBayesError(
+                f"{name}: in vary, {key} is {short(entries)}: give a list to draw from, as in {VARY}"
+            )
+        chance = Random(f"{course}\n{student}\n{key}")
+        drawn[key] = chance.choice(entries) if student else entries[0]
+    return drawn
+
+
+VARY = 'vary = {document = ["win lunch", "win win"]}'
 
 
 def case_in(text: str, name: str = "the case") -> dict[str, Any]:
@@ -191,6 +247,7 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
             ...
         naive_bayes.errors.NaiveBayesError: the case: part 1 is 'P(win|Spam)', and there is no class 'Spam': the classes are spam and ham
     """
+    case = case_of(case, name=name)
     if unknown := [key for key in case if key not in KEYS]:
         raise NaiveBayesError(
             f"{name}: unknown key {short(unknown[0])}: the keys are {', '.join(KEYS)}"
@@ -224,12 +281,16 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
     for number, part in enumerate(parts, 1):
         written, points = PART.fullmatch(str(part)).groups()  # type: ignore[union-attr]
         asked = question_written(written.strip(), core, f"{name}: part {number}", columns)
+        note = ""
+        if asked.ask == "estimate" and str(asked.word) not in written and core.unit != "rows":
+            note = f"{name}: part {number}, {written.strip()}, was read as {asked.written}"
         made.append(
             OwnQuestion(
                 **asked._asdict(),
                 counts_for=int(points or 0),
                 case=alone,
                 number=number - 1,
+                note=note,
                 **common,
             )
         )
@@ -253,7 +314,9 @@ KINDS: tuple[tuple[str, Any, str], ...] = (
 def question_written(
     written: str, model: Any, place: str, columns: Mapping[str, Column] = {}
 ) -> Question:
-    """The question that is meant by P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d), or "verdict".
+    """The question that is meant by P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d), odds or "verdict".
+
+    A word is found in V without regard to capitals where V has it in no other way.
 
     Arguments:
         written: the question.
@@ -270,10 +333,14 @@ def question_written(
         Question(ask='joint', label='ham', word=None)
         >>> question_written("P(win|ham)", model, "part 1").word, question_written("the verdict", model, "").ask
         ('win', 'verdict')
+        >>> question_written("P(Win|ham)", model, "").word
+        'win'
+        >>> [question_written(it, model, "").written for it in ("P(ham|d)/P(spam|d)", "the odds of ham")]
+        ['P(ham|d)/P(not ham|d)', 'P(ham|d)/P(not ham|d)']
         >>> question_written("the mean", model, "part 2")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: part 2 is 'the mean', which is not a question: give P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d) or the class of d
+        naive_bayes.errors.NaiveBayesError: part 2 is 'the mean', which is not a question: give P(c), P(w|c), P(d|c), P(c) P(d|c), P(c|d), P(d), the odds of c or the class of d
     """
     asks = [ask for ask in ASKS if ask not in ("estimate", "evidence", "verdict")]
     known = [Question(ask, label) for ask in asks for label in model.classes]
@@ -281,10 +348,18 @@ def question_written(
     if _plain(written) in ("verdict", "theverdict"):
         return Question("verdict")
     of_rows, labels = isinstance(model, MixedNB), {str(c): c for c in model.classes}
-    inside = re.fullmatch(r"P\((.+)\)", written)
+    odds = {c: _ways_to_ask_for_odds(c, labels) for c in labels}
+    asked = [c for c, ways in odds.items() if written in ways]
+    asked = asked or [c for c, ways in odds.items() if _plain(written) in map(_plain, ways)]
+    if len(asked) == 1:
+        return Question("odds", labels[asked[0]])
+    inside = None if ")/P(" in _plain(written) else re.fullmatch(r"P\((.+)\)", written)
     word, _, label = map(str.strip, inside[1].rpartition("|") if inside else ("", "", ""))
-    if not of_rows and label in labels and word in model.words:
-        known.append(Question("estimate", labels[label], word))
+    if not of_rows and label in labels:
+        if word not in model.words and folded(word) in model.words:
+            word, written = folded(word), f"P({folded(word)}|{label})"
+        if word in model.words:
+            known.append(Question("estimate", labels[label], word))
     found = [one for one in known if _plain(one.written) == _plain(written)]
     found = [one for one in found if one.written == written] or found  # a b may be there, and ab
     if len(found) > 1:
@@ -297,7 +372,7 @@ def question_written(
     if not inside:
         raise NaiveBayesError(
             f"{place} is {short(written)}, which is not a question: give P(c), P(w|c), P(d|c), "
-            "P(c) P(d|c), P(c|d), P(d) or the class of d"
+            "P(c) P(d|c), P(c|d), P(d), the odds of c or the class of d"
         )
     if label not in labels:
         raise NaiveBayesError(
@@ -315,6 +390,13 @@ def question_written(
             f"P({next(iter(columns))}=VALUE|{label})"
         )
     return Question("estimate", labels[label], values[0])
+
+
+def _ways_to_ask_for_odds(label: str, labels: Iterable[str]) -> list[str]:
+    # Of two classes the other one has a name.
+    others = [c for c in labels if c != label]
+    named = [f"P({label}|d)/P({others[0]}|d)"] if len(others) == 1 else []
+    return [f"the odds of {label}", f"odds of {label}", *named]
 
 
 def _plain(written: str) -> str:

@@ -7,6 +7,7 @@
     python3 -m naive_bayes sheet --students names.txt > class.tex
     python3 -m naive_bayes sheet --students names.txt --solutions > solutions.tex
     python3 -m naive_bayes sheet --case exam.toml > exam.tex
+    python3 -m naive_bayes sheet --case exam.toml --students names.txt > exams.tex
     python3 -m naive_bayes sheet --format notebook -n 4 --code likelihood > week3.ipynb
 
 A sheet has its questions first, and the solutions on pages of their own.  With a list of
@@ -21,6 +22,7 @@ import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import count, groupby
 from textwrap import indent
 from typing import Any
@@ -30,7 +32,7 @@ from naive_bayes.data.corpora import read_text
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_whole_number
 from naive_bayes.foundation.messages import several, visible
-from naive_bayes.foundation.printing import parser_of, write
+from naive_bayes.foundation.printing import parser_of, say, write
 from naive_bayes.practice import wording
 from naive_bayes.practice.assignment import TASKS, to_notebook
 from naive_bayes.practice.cases import CASE_IN_TOML, OwnQuestion, read_case
@@ -290,12 +292,14 @@ def printed_sheets(
 def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
+    An apostrophe before what a spreadsheet would change keeps it a text.
+
     Students are numbered as in a quiz for Moodle, which has no names.
 
     Examples:
         >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
         student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,1,2,multinomial,1,estimate,P(garden|work),3/11,3/11,0.272727
+        ,1,1,1,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727
         <BLANKLINE>
     """
     file = io.StringIO()
@@ -303,8 +307,6 @@ def to_csv(sheets: Sheets) -> str:
     header = "student number exercise points seed model alpha question asked answer reduced decimal"
     writer.writerow(header.split())
     for number, (student, own) in enumerate(sheets, 1):
-        # What a spreadsheet would take for a formula is kept a text.
-        whose = re.sub("^([=+@-])", r"'\1", student)
         for k, parts in together(own):
             for letter, task in parts:
                 answer, forms = task.answer, ["", ""]
@@ -313,8 +315,31 @@ def to_csv(sheets: Sheets) -> str:
                     answer = answer if task.is_exact else forms[1]
                 row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
                 place = f"{k}{letter.strip(' ()')}"
-                writer.writerow([whose, number, place, *row, answer, *forms])
+                cells = [student, number, place, *row, answer, *forms]
+                writer.writerow([kept_a_text(str(cell)) for cell in cells])
     return visible(file.getvalue())
+
+
+BYTE_ORDER_MARK = "\ufeff"
+"""Excel reads UTF-8 where the file begins with it."""
+
+MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*"
+
+TAKEN_FOR_ANOTHER = re.compile(
+    rf"[=+@\t\r-].*|\d+([/:-]\d+)+|\d+[ -]?{MONTH}([ -]?\d+)?|{MONTH}[ -]?\d+",
+    re.DOTALL | re.IGNORECASE,
+)
+"""What a spreadsheet takes for a formula, a date or a time: 2/6 is the 2nd of June."""
+
+
+def kept_a_text(cell: str) -> str:
+    """A cell of CSV that a spreadsheet shows as it is: an apostrophe keeps 2/6 from becoming a date.
+
+    Examples:
+        >>> [kept_a_text(cell) for cell in ("2/6", "=1+1", "1-2", "May 5", "0.333", "12", "P(spam)")]
+        ["'2/6", "'=1+1", "'1-2", "'May 5", '0.333', '12', 'P(spam)']
+    """
+    return f"'{cell}" if TAKEN_FOR_ANOTHER.fullmatch(cell) else cell
 
 
 # The students.
@@ -426,12 +451,52 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Examples:
         >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,1,1,multinomial,1,prior,P(space),4/6,2/3,0.666667
+        \ufeffstudent,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,1,multinomial,1,prior,P(space),'4/6,'2/3,0.666667
         0
     """
     write(to_print(parser().parse_args(argv)).rstrip("\n").split("\n"))
     return 0
+
+
+def sheets_from(given: Namespace) -> Sheets:
+    """The exercises that the command line asks for, for all or for each student.
+
+    Raises:
+        NaiveBayesError: two options do not go together, or one is invalid.
+
+    Examples:
+        >>> [(name, len(own)) for name, own in sheets_from(parser().parse_args(["--variants", "2"]))]
+        [('variant 1', 6), ('variant 2', 6)]
+    """
+    if given.seeds is not None and given.n is not None:
+        raise NaiveBayesError("-n has no effect with --seeds: leave one of them out")
+    if given.seeds is not None and (given.students is not None or given.variants is not None):
+        raise NaiveBayesError("--seeds has no effect on sheets of several students: leave it out")
+    if given.students is not None and given.variants is not None:
+        raise NaiveBayesError("--variants has no effect with --students: leave one of them out")
+    refused = ("seeds", "n", "variants", "model", "ask", "data", "stop_words")
+    for name in refused if given.case else ():
+        if getattr(given, name) is not None:
+            raise NaiveBayesError(
+                f"--{name.replace('_', '-')} has no effect with --case: leave it out"
+            )
+    settings, n = exercise_settings(given), 6 if given.n is None else given.n
+    if given.case:
+        names = read_students(given.students) if given.students is not None else [""]
+        read = partial(read_case, course=given.title)
+        cases = [(name, [p for path in given.case for p in read(path, name)]) for name in names]
+        for note in dict.fromkeys(part.note for _, parts in cases for part in parts if part.note):
+            say(note)
+        return cases
+    if given.students is not None:
+        return sheets_of(read_students(given.students), n, given.title, **settings)
+    if given.variants is not None:
+        check_whole_number(given.variants, "--variants", 1, MOST_STUDENTS)
+        names = [f"variant {k}" for k in range(1, given.variants + 1)]
+        return sheets_of(names, n, given.title, **settings)
+    check_whole_number(n, "the number of exercises", 1, MOST)
+    return [("", sheet(given.seeds or range(1, n + 1), **settings))]
 
 
 def to_print(given: Namespace) -> str:
@@ -441,50 +506,28 @@ def to_print(given: Namespace) -> str:
         >>> to_print(parser().parse_args(["--format", "csv", "-n", "2"])).count("\\n")
         3
     """
-    if given.seeds is not None and given.n is not None:
-        raise NaiveBayesError("-n has no effect with --seeds: leave one of them out")
-    if given.seeds is not None and (given.students is not None or given.variants is not None):
-        raise NaiveBayesError("--seeds has no effect on sheets of several students: leave it out")
     if given.solutions and given.format in ("csv", "moodle"):
         raise NaiveBayesError(
             f"--solutions has no effect with --format {given.format}, which has them: leave it out"
         )
-    if given.students is not None and given.variants is not None:
-        raise NaiveBayesError("--variants has no effect with --students: leave one of them out")
-    refused = ("seeds", "n", "students", "variants", "model", "ask", "data", "stop_words")
-    for name in refused if given.case else ():
-        if getattr(given, name) is not None:
-            raise NaiveBayesError(
-                f"--{name.replace('_', '-')} has no effect with --case: leave it out"
-            )
     if given.format != "notebook" and (given.code or given.feedback == "off"):
         raise NaiveBayesError("--code and --feedback are for --format notebook: leave them out")
     if given.format == "link" and not given.case:
         raise NaiveBayesError("--format link is for --case, and exercises have their own links")
-    settings, n = exercise_settings(given), 6 if given.n is None else given.n
-    if given.case:
-        sheets: Sheets = [("", [part for path in given.case for part in read_case(path)])]
-    elif given.students is not None:
-        sheets = sheets_of(read_students(given.students), n, given.title, **settings)
-    elif given.variants is not None:
-        check_whole_number(given.variants, "--variants", 1, MOST_STUDENTS)
-        names = [f"variant {k}" for k in range(1, given.variants + 1)]
-        sheets = sheets_of(names, n, given.title, **settings)
-    else:
-        check_whole_number(n, "the number of exercises", 1, MOST)
-        sheets = [("", sheet(given.seeds or range(1, n + 1), **settings))]
+    sheets = sheets_from(given)
     if given.format == "csv":
-        return to_csv(sheets)
+        return f"{BYTE_ORDER_MARK}{to_csv(sheets)}"
     if given.format == "link":
-        links = [parts[0][1].link for _, parts in together(sheets[0][1])]  # type: ignore[attr-defined]
-        return "\n".join(f"laboratory/{link}" for link in links if link)
+        cases = [(name, parts[0][1]) for name, own in sheets for _, parts in together(own)]
+        links = [(f"{name}: " if name else "", getattr(one, "link", "")) for name, one in cases]
+        return "\n".join(f"{name}laboratory/{link}" for name, link in links if link)
     if given.format == "notebook":
         if sheets[0][0]:
             raise NaiveBayesError("a notebook is one sheet: leave --students and --variants out")
         return to_notebook(sheets[0][1], given.title, given.feedback == "on", given.code or ())
     if given.format == "moodle":
         tasks = [task for _, own in sheets for task in own]
-        return to_moodle(tasks, given.title, n if sheets[0][0] else 0)
+        return to_moodle(tasks, given.title, len(sheets[0][1]) if sheets[0][0] else 0)
     # The students get the questions before the solutions.
     parts = ("solutions",) if given.solutions else ("questions",) if sheets[0][0] else BOTH
     return printed_sheets(sheets, given.title, parts, given.format)

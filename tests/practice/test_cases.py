@@ -369,3 +369,60 @@ def test_bad_toml_and_json_are_refused(tmp_path):
     for ending, text in (("toml", "data = "), ("json", "{"), ("json", "[]")):
         with pytest.raises(NaiveBayesError, match=rf"^exam\.{ending} is "):
             case_in(text, f"exam.{ending}")
+
+
+CHINESE = {
+    "data": "yes,Chinese Beijing Chinese\nyes,Chinese Chinese Shanghai\nyes,Chinese Macao\nno,Tokyo Japan Chinese",
+    "document": "Chinese Chinese Chinese Tokyo Japan",
+}  # fmt: skip
+
+
+def test_a_word_is_found_without_its_capital_and_the_command_says_so(tmp_path, run):
+    """P(Chinese|yes) = (5 + 1)/(8 + 6), in Manning, Raghavan and Schütze, example 13.1."""
+    path = tmp_path / "exam.json"
+    path.write_text(json.dumps({**CHINESE, "parts": ["P(Chinese|yes)", "P(tokyo|no)"]}))
+    code, key, said = run("sheet", "--case", str(path), "--format", "csv")
+    assert (code, key.count("P(chinese|yes),'6/14,'3/7")) == (0, 1)
+    assert said.splitlines() == [f"{path}: part 1, P(Chinese|yes), was read as P(chinese|yes)"]
+
+
+@pytest.mark.parametrize("part", ["P(yes|d)/P(not yes|d)", "P(yes|d) / P(no|d)", "the odds of yes"])
+def test_a_case_may_ask_for_odds(part):
+    """3/4 × (6/14)^3 × (1/14)^2 over 1/4 × (2/9)^5, by the same example: .0003 to .0001."""
+    [one] = parts_of({**CHINESE, "parts": [f"{part}, 2 points"]})
+    assert (one.ask, one.points) == ("odds", 2)
+    yes, no = Fraction(3, 4) * Fraction(3, 7) ** 3 / 14**2, Fraction(1, 4) * Fraction(2, 9) ** 5
+    assert one.answer == yes / no
+
+
+def test_odds_of_three_classes_are_against_all_the_others():
+    three = {**CHINESE, "data": CHINESE["data"] + "\nso so,Tokyo"}
+    refused(lambda: parts_of({**three, "parts": ["P(yes|d)/P(no|d)"]}), "the odds of c")
+    assert parts_of({**three, "parts": ["the odds of so so"]})[0].label == "so so"
+
+
+def test_each_student_has_numbers_of_their_own_only_where_the_case_says_what_varies(tmp_path, run):
+    names = tmp_path / "names.txt"
+    names.write_text("\n".join(f"Student {k}" for k in range(12)))
+    plain = {**CHINESE, "parts": ["P(yes)", "P(yes|d)"]}
+    varied = {**plain, "vary": {"document": ["Chinese Tokyo", {"tokyo": 2}], "alpha": [1, "1/2"]}}
+
+    def answers(case, *more):
+        path = tmp_path / "exam.json"
+        path.write_text(json.dumps(case))
+        given = ("sheet", "--case", str(path), "--students", str(names), "--format", "csv", *more)
+        rows = list(csv.DictReader(io.StringIO(run(*given)[1].removeprefix("\ufeff"))))
+        assert [row["student"] for row in rows[::2]] == names.read_text().split("\n")
+        return [row["answer"] for row in rows[1::2]]
+
+    assert len({*answers(plain)}) == 1
+    drawn = answers(varied)
+    assert drawn == answers(varied) != answers(varied, "--title", "Exam B")
+    alone = [
+        str(parts_of({**plain, "document": document, "alpha": alpha})[1].answer)
+        for document in varied["vary"]["document"]
+        for alpha in (1, "1/2")
+    ]
+    assert {"'" + one for one in alone} == {*drawn}
+    refused(lambda: parts_of({**plain, "vary": {"parts": ["P(yes)"]}}), "key in the vary")
+    refused(lambda: parts_of({**plain, "vary": {"alpha": 1}}), "give a list to draw from")

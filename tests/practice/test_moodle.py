@@ -371,7 +371,7 @@ def test_a_quiz_has_no_names_and_the_key_tells_whose_number_it_is(run, tmp_path)
     assert "Grace" not in quiz
     assert quiz.count("<text>0002, ") == 2
     key = run(*given, "csv")[1]
-    assert key.split("\n")[0].startswith("student,number,exercise,")
+    assert key.split("\n")[0].startswith("\ufeffstudent,number,exercise,")
     assert "\nGrace Hopper,2,1," in key
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import json
 import re
 import shutil
 import subprocess
@@ -39,15 +40,34 @@ def test_the_key_has_every_answer():
     rows = list(csv.DictReader(io.StringIO(to_csv([("", TASKS)]))))
     assert len(rows) == len(TASKS)
     for row, task in zip(rows, TASKS, strict=True):
-        assert row["answer"] == str(task.answer)
+        assert row["answer"].removeprefix("'") == str(task.answer)
         assert (row["seed"], row["question"]) == (str(task.seed), task.ask)
         if task.ask != "verdict":
             assert float(row["decimal"]) == pytest.approx(float(task.answer), rel=1e-5)
 
 
+def read_key(text):
+    """The rows of a key as a spreadsheet reads them, which takes the mark off."""
+    assert text.startswith("\ufeff")
+    return [*csv.DictReader(io.StringIO(text[1:]))]
+
+
 def test_the_key_names_the_students_and_no_formula():
     key = to_csv([("Ada", TASKS[:1]), ("=1+1", TASKS[1:2])])
     assert [row["student"] for row in csv.DictReader(io.StringIO(key))] == ["Ada", "'=1+1"]
+
+
+def test_a_spreadsheet_makes_no_date_and_no_formula_of_a_cell_of_the_key(tmp_path, run):
+    """Excel makes 2-Mar of 2/3, a time of 1:2, and a formula of =A1 and @SUM."""
+    path = tmp_path / "case.json"
+    data = "=A1,win\n=A1,win lunch\n1-2,lunch\nMay 5,lunch"
+    parts = ["the class of d", "P(=A1)", "P(win|1-2)"]
+    path.write_text(json.dumps({"data": data, "document": "win", "parts": parts, "alpha": 0.5}))
+    rows = read_key(run("sheet", "--case", str(path), "--format", "csv")[1])
+    assert [row["answer"] for row in rows] == ["'=A1", "'2/4", "(1/2)/2"]
+    assert [row["reduced"] for row in rows] == ["", "'1/2", "'1/4"]
+    assert {row["alpha"] for row in rows} == {"'1/2"}
+    assert [row["decimal"] for row in rows] == ["", "0.5", "0.25"]
 
 
 @pytest.mark.parametrize("format", ["latex", "html"])
@@ -114,7 +134,7 @@ def test_a_sheet_from_the_command_line(run):
 def test_a_sheet_has_the_first_seeds_unless_others_are_given(run):
     given = ("sheet", "--format", "csv", "--ask", "prior")
     for more, seeds in (((), "123456"), (("-n", "2"), "12"), (("--seeds", "7, 3"), "73")):
-        rows = list(csv.DictReader(io.StringIO(run(*given, *more)[1])))
+        rows = read_key(run(*given, *more)[1])
         assert [row["seed"] for row in rows] == [*seeds]
         assert [row["exercise"] for row in rows] == [str(k + 1) for k in range(len(seeds))]
         for row in rows:
