@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_type, check_whole_number
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.foundation.messages import several, short
@@ -21,6 +22,7 @@ from naive_bayes.stepping.captions import caption
 from naive_bayes.stepping.display import Display, display, in_words
 from naive_bayes.stepping.equation import equation_parts, is_factors
 from naive_bayes.stepping.lecture import lecture
+from naive_bayes.stepping.own_formulas import with_own_formulas
 from naive_bayes.stepping.predictions import question, slips
 from naive_bayes.stepping.steps import RecordedStep, Steps
 from naive_bayes.stepping.tracing import MOST_STEPS, Tracer
@@ -51,7 +53,7 @@ class Recording:
         objects: for each number in a value that is displayed, the step that made it; for an
             estimate also its word and class.
         equation: the product and what follows from it, part by part, with the step at which
-            each part appears.
+            each part appears; the class also has why.
         rows: the training documents as the model counts them, equal ones once.
         rows_left_out: how many of them are not kept.
         asked: the model, the document and the training documents, for naming slips.
@@ -345,8 +347,9 @@ def record(
     recording = Recording(call)
     tracer = Tracer(most)
     try:
-        if arguments and isinstance(owner, NaiveBayes):  # what the page asks, it asks again
-            arguments = (read_once(arguments[0]), *arguments[1:])
+        if asked and isinstance(owner, NaiveBayes):  # what the page asks, it asks again
+            asked = (read_once(asked[0]), *asked[1:])
+            arguments = (owner, *asked) if verb is lecture else asked
         recording.result = tracer.run(verb, *arguments, **settings)
     except Exception as error:
         recording.error = error.with_traceback(None)
@@ -371,6 +374,9 @@ def record(
 
     _name_estimates(steps, prior, factors)
     recording.equation = equation_parts(steps.returned, prior, steps.objects, steps.about)
+    for part in recording.equation:
+        if part["kind"] == "arg max" and fitted:
+            part["why"] = _why(model, document, recording.result)
     recording.objects = [steps.about.get(k, {}) for k in range(len(steps.objects.numbers))]
     if fitted:
         recording.asked = model, document, pairs
@@ -378,10 +384,20 @@ def record(
     recording.rows, recording.rows_left_out = training_rows(
         pairs or (), words, model if fitted else None
     )
+    with_own_formulas(recording.steps, model)
     for step in recording.steps:
         step.says = caption(step, steps.about)
         step.asks = question(step, steps.about, recording.labels)
     return recording
+
+
+def _why(model: Any, document: Any, decision: Any) -> str:
+    # Nothing for a decision by a threshold, or for a working that is too long.
+    try:
+        working = model.explain(document)
+    except NaiveBayesError:
+        return ""
+    return str(working.why) if working.decision == decision else ""
 
 
 def _look_alike(one: Display | None, other: Display | None) -> bool:

@@ -9,21 +9,39 @@ from pkgutil import resolve_name
 
 import pytest
 
+import naive_bayes as nb
 from docs.making.browser import wheel
 from docs.making.pages import docstring_maths, formula_map, get_package, search
-from naive_bayes.stepping.syntax import functions_in
+from naive_bayes.further.distributions import DISTRIBUTIONS
+from naive_bayes.stepping import own_formulas
+from naive_bayes.stepping.syntax import formula_of, functions_in
 from tests import test_pages
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PACKAGE = DOCS.parent / "naive_bayes"
 
 
-def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_docstrings():
+SMOOTHINGS = (nb.NoSmoothing(), nb.FakeDocument(), nb.PseudoDocuments())
+"""Those that have no alpha."""
+
+
+def shown_formulas():
+    """The formulas of docstrings, and those that a step has in the model's own settings."""
+    functions = (it for path in PACKAGE.rglob("*.py") for it in functions_in(path))
+    found = {it.formula for it in functions} | {formula_of(it.__doc__) for it in DISTRIBUTIONS}
+    found |= {own_formulas.without_smoothing(formula) for formula in found}
+    for smoothing in SMOOTHINGS:
+        above, below = smoothing.pair() or (0, 0)
+        found |= {own_formulas.with_numbers(it, str(above), str(below)) for it in found}
+        found.add(own_formulas.rest_with_numbers(str(below - above), str(below)))
+    return found | {own_formulas.GIVEN}
+
+
+def test_the_viewers_formulas_are_those_of_the_table_and_the_table_is_of_shown_formulas():
     """After a change to one: python3 -m docs.making.pages.docstring_maths"""
     made = docstring_maths.made()
     assert json.loads(docstring_maths.FILE.read_text(encoding="utf-8")) == made
-    functions = (it for path in PACKAGE.rglob("*.py") for it in functions_in(path))
-    assert set(made) <= {it.formula for it in functions}
+    assert set(made) <= shown_formulas()
 
 
 RUN_BY_THE_SITE = [path for path in test_pages.PAGES if ' exec="on"' in path.read_text("utf-8")]

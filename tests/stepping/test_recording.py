@@ -14,6 +14,7 @@ import pytest
 import naive_bayes as nb
 from naive_bayes.stepping.display import display, in_words
 from naive_bayes.stepping.equation import FACTORS
+from naive_bayes.stepping.lecture import lecture as decision
 from naive_bayes.stepping.training_rows import training_rows
 from tests.material import (
     E_STAR,
@@ -655,3 +656,48 @@ def test_slips_are_found_where_something_is_added_to_each_variance_and_a_label_i
     assert "left the sum of squares undivided" not in found, "that is another variance"
     verdict = nb.record(model.classify, [4]).slips()["verdict"]
     assert {slip["answer"] for slip in verdict} == {"y, 2"}
+
+
+def test_the_equation_ends_with_why_unless_a_threshold_decided():
+    model = fitted(nb.MultinomialNB, smoothing=1)
+    document = {"a": 4, "b": 3, "c": 1}  # COMP9417, 3.2.3
+    for verb, arguments in ((decision, (model, document)), (model.classify, (iter("aaaabbbc"),))):
+        last = nb.record(verb, *arguments).equation[-1]
+        assert (last["kind"], last["why"][:15]) == ("arg max", "ham, 128 : 125:")
+    last = nb.record(model.classify, document, threshold=-1, positive="spam").equation[-1]
+    assert last.get("why", "") == ""
+
+
+def test_a_step_has_the_formula_of_the_models_own_settings():
+    rows, labels = [{"sky": "grey", "wind": 2.0}, {"sky": "blue", "wind": 4.0}], ["wet", "wet"]
+
+    def formulas(model, *asked):
+        steps = nb.record(model.likelihood, *asked).steps
+        return {step.function.formula for step in steps if step.of_the_lecture}
+
+    bags = [["a", "b"]], ["x"]
+    for smoothing, above, below in (
+        (0, "count(w, c)", "sum of count(w', c)"),
+        (2, "count(w, c) + alpha", "sum of count(w', c) + alpha |V|"),
+        (nb.FakeDocument(), "count(w, c) + 1", "sum of count(w', c) + 2"),
+        (nb.IgnoreZeros(), "count(w, c)", "sum of count(w', c)"),
+    ):
+        model = nb.MultinomialNB(smoothing=smoothing).fit(*bags)
+        assert formulas(model, "a", "x") == {f"P(w|c) = ({above}) / ({below})"}
+    features = {"sky": nb.Categorical(0), "wind": nb.Gaussian()}
+    model = nb.MixedNB(features).fit(rows, labels)
+    assert formulas(model, "sky", "grey", "wet") == {
+        "P(X = x|c) = (rows of c with x) / (rows of c)"
+    }
+    density = "p(x|c) = 1/sqrt(2 pi s^2) exp(-(x - m)^2 / (2 s^2))"
+    assert density in formulas(model, "wind", 3.0, "wet")
+
+
+def test_a_prior_that_is_not_counted_has_its_own_formula():
+    for rule, formula in (
+        ("empirical", "P(c) = N_c / N"),
+        ("uniform", "P(c) = 1/K"),
+        ({"spam": 0.2, "ham": 0.8}, "P(c) is given"),
+    ):
+        steps = nb.record(decision, fitted(nb.BernoulliNB, prior=rule), ["a"]).steps
+        assert formula in {step.function.formula for step in steps if step.of_the_lecture}

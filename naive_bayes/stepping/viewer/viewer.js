@@ -565,7 +565,10 @@ export function show(root, recording, options = {}) {
       const found = some(kind);
       if (found.length) more.push(h("p", {}, `${name}: `, found.map((it) => [h("span", { class: `step-text ${className(it.label)}` }, it.label), " ", drawValue(it.value), " "])));
     }
-    for (const it of some("arg max")) more.push(h("p", {}, "arg max: ", drawValue(it.value)));
+    for (const it of some("arg max")) {
+      more.push(h("p", {}, "arg max: ", drawValue(it.value)));
+      if (it.why) more.push(h("p", {}, h("b", {}, "Why? "), it.why));
+    }
     parts.equation.replaceChildren(...lines, ...more);
   }
 
