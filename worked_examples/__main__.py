@@ -204,10 +204,10 @@ def first_email(style: Style) -> Iterator[str]:
     >>> import io
     >>> print(*first_email(Style(io.StringIO())), sep="\\n")
     Free now!    Is this email spam?  Ten earlier ones are: 4 spam, 6 ham.
-    in spam      free 3 times, now 3 times, of 11 keywords
-    in ham       free 1 time, now 2 times, of 11 keywords
-    for spam     4/10 × 3/11 × 3/11 = 18/605
-    for ham      6/10 × 1/11 × 2/11 = 6/605
+    in spam      free 2 times, now 2 times, of 8 keywords
+    in ham       free 1 time, now 2 times, of 12 keywords
+    for spam     4/10 × 2/8 × 2/8 = 1/40
+    for ham      6/10 × 1/12 × 2/12 = 1/120
     verdict      spam, 3 times as likely as ham (log odds 1.0986)
     <BLANKLINE>
     """

@@ -61,5 +61,5 @@ for (const box of document.querySelectorAll(".cover")) {
     line.append(button);
   }
   box.append(line, said);
-  choose("now");
+  choose("free");
 }

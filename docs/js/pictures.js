@@ -55,19 +55,19 @@ function bayesTheorem(figure) {
       const y = top + side - height;
       const [outside, beside] = label === "spam" ? [left, left - 14] : [left + side, left + side + 14];
       set(label, { x: from, width });
-      set(`${label}-now`, { x: from, width, y, height });
+      set(`${label}-shade`, { x: from, width, y, height });
       set(`${label}-label`, { transform: `translate(${beside} ${y})` });
       set(`${label}-edge`, {
         transform: `translate(${outside} ${y})`,
         "aria-valuenow": tenths(state[label]),
-        "aria-valuetext": `${state[label].join("/")} of ${label} have now`,
+        "aria-valuetext": `${state[label].join("/")} of the words of ${label} are “free”`,
       });
       parts[`${label}-edge`].firstChild.setAttribute("d", `M0 0h${label === "spam" ? width : -width}`);
     }
     set("border", {
       transform: `translate(${x} ${top + side + 16})`,
       "aria-valuenow": Number(state.border),
-      "aria-valuetext": `${numbers["prior-spam"].join("/")} of the emails are spam`,
+      "aria-valuetext": `${numbers["prior-spam"].join("/")} of the words are in spam`,
     });
     parts.border.firstChild.setAttribute("d", `M0 ${-side - 16}v${side + 8}`);
     write(numbers);
@@ -77,8 +77,8 @@ function bayesTheorem(figure) {
     const [spam, ham] = numbers.odds;
     tell(
       numbers.evidence[0]
-        ? `Of the emails with now, ${numbers.posterior.join("/")} are spam: ${spam} to ${ham}.`
-        : "No email has now, and 0/0 is not a number: there is nothing to share.",
+        ? `Of the words that are “free”, ${numbers.posterior.join("/")} are in spam: ${spam} to ${ham}.`
+        : "No word is “free”, and 0/0 is not a number: there is nothing to share.",
     );
   }
 
@@ -95,7 +95,7 @@ function bayesTheorem(figure) {
   });
   for (const label of ["spam", "ham"]) {
     slider(parts[`${label}-edge`], {
-      name: `Share of ${label} that has now, in tenths`,
+      name: `Share of ${label} that is “free”, in tenths`,
       range: [0, STEPS],
       value: () => tenths(state[label]),
       stepAt: ({ y }) => ((top + side - y) / side) * STEPS,

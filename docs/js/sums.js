@@ -8,8 +8,8 @@ const TENTHS = 10n;
 /**
  * Bayes' theorem for two classes and one word.
  *
- * @param {bigint} border how many tenths of the emails are spam
- * @param {{spam: bigint[], ham: bigint[]}} given the share of each class that has the word
+ * @param {bigint} border how many tenths of the words are in spam
+ * @param {{spam: bigint[], ham: bigint[]}} given the share that the word has in each class
  * @returns {Object<string, bigint[]>} prior, joint, evidence, posterior (0/0 without evidence) and odds
  */
 export function bayes(border, given) {

@@ -216,10 +216,10 @@ def test_the_first_command_fits_on_a_page(run_once, capsys):
     assert "\x1b" not in printed, "colours are for terminals"
     lines = printed.rstrip("\n").split("\n")
     assert len(lines) <= 35
-    # Home's email: 4/10 x 3/11 x 3/11 against 6/10 x 1/11 x 2/11.
+    # Home's email: 4/10 x 2/8 x 2/8 against 6/10 x 1/12 x 2/12.
     assert lines[0].startswith("Free now! ")
-    assert lines[3].endswith("  4/10 × 3/11 × 3/11 = 18/605")
-    assert lines[4].endswith("  6/10 × 1/11 × 2/11 = 6/605")
+    assert lines[3].endswith("  4/10 × 2/8 × 2/8 = 1/40")
+    assert lines[4].endswith("  6/10 × 1/12 × 2/12 = 1/120")
     assert lines[5:7] == ["verdict      spam, 3 times as likely as ham (log odds 1.0986)", ""]
     assert lines[7].endswith("the notes print 9/64")
     assert lines[8].endswith("= 9/64")

@@ -133,7 +133,7 @@ def test_the_gradient_is_the_slope_of_the_log_likelihood(rows):
 
 
 def test_the_weights_of_separable_documents_grow_and_a_penalty_holds_them():
-    """win or prize is in each spam and in no ham."""
+    """lunch, meeting or report is in each ham and in no spam."""
     refused(lambda: LogisticRegression().fit(SUBJECTS, KINDS), "own side", "penalty")
     sizes = []
     for steps in (2, 5, 10):

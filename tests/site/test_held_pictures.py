@@ -35,8 +35,8 @@ const made = {
 
 BORDERS = range(1, 10)
 TENTHS = [(k, 10) for k in range(11)]
-# Spam's share of emails with the word, and ham's; of the ten emails they are the last.
-GIVEN = list(product([*TENTHS, (3, 4)], [*TENTHS, (2, 6)]))
+# The word's share in spam, and in ham; of the ten emails they are the last.
+GIVEN = list(product([*TENTHS, (2, 8)], [*TENTHS, (1, 12)]))
 
 
 @pytest.fixture(scope="module")
@@ -214,10 +214,10 @@ def test_the_areas_are_dragged_by_mouse_and_all_numbers_follow(opened):
     page.mouse.move(x + 100, y)
     found = figure.evaluate(NUMBERS)
     assert (found["prior-spam"], found["prior-ham"]) == ("1/10", "9/10")
-    # 1/10 × 3/4 to 9/10 × 2/6, over one denominator.
-    assert (found["joint-spam"], found["joint-ham"]) == ("3/40", "12/40")
-    assert (found["evidence"], found["posterior"]) == ("15/40", "1/5")
-    assert says(figure) == "Of the emails with now, 1/5 are spam: 1 to 4."
+    # 1/10 × 2/8 to 9/10 × 1/12, over one denominator.
+    assert (found["joint-spam"], found["joint-ham"]) == ("1/40", "3/40")
+    assert (found["evidence"], found["posterior"]) == ("4/40", "1/4")
+    assert says(figure) == "Of the words that are “free”, 1/4 are in spam: 1 to 3."
     strip = figure.locator("[data-part=spam]").bounding_box()
     assert strip["width"] == pytest.approx(tenth, abs=2)
 
@@ -228,16 +228,16 @@ def test_the_areas_are_moved_by_keys_to_both_ends_and_back(opened):
         figure.get_by_role("slider", name=name)
         for name in ("Share of spam", "Share of ham", "Border")
     )
-    assert spam.get_attribute("aria-valuenow") == "7.5"
+    assert spam.get_attribute("aria-valuenow") == "2.5"
     spam.focus()
     for key, now in (
-        ("ArrowUp", "8/10"),
-        ("ArrowDown", "7/10"),
+        ("ArrowUp", "3/10"),
+        ("ArrowDown", "2/10"),
         ("End", "10/10"),
         ("Home", "0/10"),
     ):
         page.keyboard.press(key)
-        assert spam.get_attribute("aria-valuetext") == f"{now} of spam have now"
+        assert spam.get_attribute("aria-valuetext") == f"{now} of the words of spam are “free”"
         assert figure.evaluate(NUMBERS)["given-spam"] == now
     ham.focus()
     page.keyboard.press("Home")
@@ -253,7 +253,7 @@ def test_the_areas_are_moved_by_keys_to_both_ends_and_back(opened):
         page.keyboard.press(key)
         assert figure.evaluate(NUMBERS)["prior-spam"] == now
     figure.get_by_role("button").click()
-    assert says(figure) == "Of the emails with now, 3/5 are spam: 3 to 2."
+    assert says(figure) == "Of the words that are “free”, 2/3 are in spam: 2 to 1."
     assert figure.get_by_role("button").is_disabled()
 
 
@@ -269,7 +269,7 @@ def test_the_areas_are_dragged_with_a_finger_and_the_page_does_not_scroll(opened
     for kind, at in (("touchStart", y), ("touchMove", y - tenth), ("touchMove", y - 4 * tenth)):
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": at}]})
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert figure.evaluate(NUMBERS)["given-ham"] == "7/10"
+    assert figure.evaluate(NUMBERS)["given-ham"] == "5/10"
     assert page.evaluate("scrollY") == before
 
 
@@ -333,14 +333,14 @@ def test_alpha_goes_from_the_counts_towards_equal_shares(opened):
     slider.focus()
     page.keyboard.press("Home")
     assert figure.locator("[data-part=value]").inner_text() == "0"
-    assert figure.evaluate(NUMBERS)["spam-lunch"] == "0/11"
+    assert figure.evaluate(NUMBERS)["spam-lunch"] == "0/8"
     assert "impossible for spam" in says(figure)
     page.keyboard.press("End")
     assert slider.get_attribute("aria-valuetext") == "100"
     heights = figure.locator("svg rect").evaluate_all(
         "all => all.map(it => it.height.baseVal.value)"
     )
-    assert len(heights) == 14
+    assert len(heights) == 16
     assert max(heights) - min(heights) < 3
     assert says(figure).startswith("free lunch now: ham")
 

@@ -25,7 +25,7 @@ def made_of(documents, texts):
 
 
 def test_every_set_of_keywords_gets_the_verdict_of_the_package():
-    sets = list(chain(*(combinations(KEYWORDS, k) for k in range(8))))
+    sets = list(chain(*(combinations(KEYWORDS, k) for k in range(len(KEYWORDS) + 1))))
     sets += [("free", "free", "now"), ("now",) * 5]
     documents = [(alpha, list(found)) for alpha in ALPHAS for found in sets]
     for (alpha, found), result in zip(documents, made_of(documents, [])["results"], strict=True):

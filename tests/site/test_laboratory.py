@@ -91,7 +91,7 @@ def tokens(html):
 # The cases.
 
 SHOWN = {
-    "emails": ("4/10", "3/11", "spam, 3 times as likely as ham"),
+    "emails": ("4/10", "2/8", "spam, 3 times as likely as ham"),
     "spam-ham": ("9/64", "9/128", "2/3", "spam, 2 : 1 (≈ 67 %)"),
     "spam-ham-smoothed": ("2 + 1", "4 + 2", "3/6"),
     "spam-ham-counts": ("5/17", "16875/31516"),

@@ -16,7 +16,7 @@ from naive_bayes import emails
 from tests.by_node import by_node
 from tests.site.conftest import axe_finds
 
-KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report"]
+KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report", "team"]
 PRIOR = {"spam": Fraction(4, 10), "ham": Fraction(6, 10)}
 ALPHAS = ("0", "1/100", "1/3", "1/2", "1", "5")
 
@@ -30,7 +30,7 @@ def counts():
 
 
 def shares(word, alpha):
-    """(count + alpha)/(11 + 7 alpha) for spam and ham."""
+    """(count + alpha)/(8 + 8 alpha) for spam and (count + alpha)/(12 + 8 alpha) for ham."""
     alpha = Fraction(alpha)
     return [
         (words[word] + alpha) / (words.total() + len(KEYWORDS) * alpha)
@@ -212,7 +212,7 @@ def test_a_word_is_added_seen_and_taken_off_by_keys_and_spoken_once(opened):
     assert page.locator(".pull-chip").all_text_contents() == ["lunch", "free"]
     page.wait_for_function("document.querySelector('.pull [role=status]').textContent")
     status = page.locator(".pull [role=status]").text_content()
-    assert status.startswith("free: 3/11 against 1/11, so 3 : 1 for spam. ham:")
+    assert status.startswith("free: 2/8 against 1/12, so 3 : 1 for spam. ham:")
     page.focus(".pull-chip")
     page.keyboard.press("Delete")
     assert widths(page) == pytest.approx(normed(left(["free"])))
@@ -258,7 +258,7 @@ def test_alpha_lifts_what_a_zero_has_taken_and_marks_where_the_verdict_turns(ope
         spam, ham = left(["free", "now", "lunch"], alpha)
         assert (spam > ham) == (label == "spam")
     # An address that is damaged is read as far as it goes.
-    page.evaluate("location.hash = '#free,now&alpha=%'")
+    page.evaluate("location.hash = '#win,prize&alpha=%'")
     page.locator(".pull-flips", has_text="At every alpha up to 5: spam.").wait_for()
 
 

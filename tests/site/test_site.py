@@ -138,7 +138,7 @@ def test_an_email_typed_on_home_gets_its_verdict_in_place_without_python(new_pag
     page.fill("#home-text", "free lunch now")
     page.keyboard.press("Enter")
     page.click("[data-mend]")
-    assert verdict.inner_text().startswith("ham, 9 : 4")
+    assert verdict.inner_text().startswith("ham, 256 : 125")
     page.goto(f"{home}#now&alpha=0")
     assert verdict.inner_text().startswith("A tie")
     asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
@@ -152,7 +152,7 @@ def test_an_email_typed_on_home_gets_its_verdict_in_place_without_python(new_pag
 def test_an_answer_in_learn_is_checked_and_a_slip_named(desktop, home):
     desktop.goto(home + "steps/given/")
     answer, said = (desktop.locator(f".your-turn {it}").first for it in ("input", ".said"))
-    for typed, reply in (("1/4", "Not 1/4: that is P(ham | free)."), ("0,17", "Right: 1/6.")):
+    for typed, reply in (("3/3", "Not 3/3: that is P(ham | meeting)."), ("0,25", "Right: 3/12.")):
         answer.fill(typed)
         answer.press("Tab")
         assert said.inner_text().startswith(reply)
@@ -162,7 +162,7 @@ def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home)
     desktop.goto(home + "steps/given/")
     answer, said = (desktop.locator(f".your-turn {it}").first for it in ("input", ".said"))
     show = desktop.get_by_role("button", name="Show the answer").first
-    below = desktop.locator("#independent-or-not")
+    below = desktop.get_by_text("turns one question into the other")
     place = "it => it.getBoundingClientRect().top + scrollY"
     before = below.evaluate(place)
     for typed in ("1/5", "1/5", "no number"):  # repeating an answer does not count as a try
@@ -172,5 +172,5 @@ def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home)
     answer.fill("2/5")
     answer.press("Enter")
     show.click()
-    assert said.inner_text() == "The answer is 1/6."
+    assert said.inner_text() == "The answer is 3/12."
     assert below.evaluate(place) == before

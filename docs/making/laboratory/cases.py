@@ -81,7 +81,7 @@ EMAILS, CHANGED = (rows(data.LABELS, texts) for texts in (data.EMAILS, data.CHAN
 AS_PRINTED = rows(data.LABELS, [data.SPAM[0], data.E_2_AS_PRINTED, *data.EMAILS[2:]])
 UNKNOWN = rows([*data.LABELS[:6], "unknown", "ham"], data.EMAILS)
 PAIRS = rows(["odd", "even"] * 4, data.EMAILS)
-TEN_EMAILS, SEVEN = [(label, text) for text, label in emails()], " ".join(KEYWORDS)
+TEN_EMAILS, EIGHT = [(label, text) for text, label in emails()], " ".join(KEYWORDS)
 KETTLES = rows(["-+"[label] for label in data.KETTLE_LABELS], data.KETTLES)
 REPORTS = rows(data.COUNTRIES, data.REPORTS)
 MEALS, DOGS = rows(data.RATINGS, data.MEALS), rows(data.DOG_RATINGS, data.DOGS)
@@ -106,9 +106,9 @@ TWELVE = {"prior": "given", "given": "normal 8/12"}
 CASES = (
     LabCase(
         "emails",
-        "Ten emails, seven keywords",
+        "Ten emails, eight keywords",
         "Spam has never seen the word lunch: an email with lunch has the product 0 in spam.",
-        state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=SEVEN),
+        state(TEN_EMAILS, "free now", "multinomial", "none", vocabulary=EIGHT),
     ),
     LabCase(
         "spam-ham",

@@ -11,7 +11,7 @@ from math import prod
 from docs.making.pages import home
 from docs.making.pages.templates import in_markdown
 from docs.making.pictures.step_pictures import COLOURS
-from naive_bayes import BernoulliNB, Estimate, emails, tokenise
+from naive_bayes import BernoulliNB, Estimate
 from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.working.written_numbers import percent
 from worked_examples import data
@@ -47,15 +47,14 @@ def bayes() -> str:
         >>> bayes().count('class="handle"')
         3
     """
-    texts, labels = zip(*emails(), strict=True)
-    model = BernoulliNB(vocabulary=["now"], smoothing=0).fit(map(tokenise, texts), labels)
-    joint, evidence = model.joint(["now"]), model.evidence(["now"])
-    share, total = model.posterior(["now"])["spam"], len(texts)
+    model = home.model("0")
+    joint, evidence = model.joint(["free"]), model.evidence(["free"])
+    share, total = model.posterior(["free"])["spam"], sum(model.word_totals.values())
     left, top, side = 80, 24, 180
     numbers: dict[str, Pair] = {}
     strips, x = {}, float(left)
     for label in model.classes:
-        prior, given = model.prior[label], model.likelihood("now", label)
+        prior, given = model.prior[label], model.likelihood("free", label)
         numbers[f"prior-{label}"], numbers[f"given-{label}"] = pair(prior), pair(given)
         numbers[f"joint-{label}"] = over(joint[label], total)
         strips[label] = x, float(prior) * side, float(given) * side
@@ -67,9 +66,9 @@ def bayes() -> str:
         "held-bayes.html",
         name="bayes", box="0 0 340 236",
         left=left, top=top, side=side, strips=strips, colours=COLOURS, numbers=numbers,
-        says=f"Of the emails with now, {share} are spam: {first} to {second}.",
-        told="A square is cut into a strip of spam and one of ham. The part of each that has the word now is shaded. Borders can be moved.",
-        caption="Bayes’ theorem as areas. The shaded part is the emails with now; P(spam | now) is the share of it that lies in spam. Drag the borders.",
+        says=f"Of the words that are “free”, {share} are in spam: {first} to {second}.",
+        told="A square is cut into a strip of spam and one of ham. The part of each that is the word “free” is shaded. Borders can be moved.",
+        caption="Bayes’ theorem as areas. The shaded part is the words that are <em>free</em>; P(spam | free) is the share of it that lies in spam. Drag the borders.",
     )  # fmt: skip
 
 
@@ -188,11 +187,11 @@ def copies() -> str:
 
 
 def shares() -> str:
-    """The shares of all seven keywords in both classes, for an alpha that a slider sets.
+    """The shares of all eight keywords in both classes, for an alpha that a slider sets.
 
     Examples:
         >>> shares().count("<rect")
-        14
+        16
     """
     model, at = home.model("1"), ALPHAS.index("1")
     posterior = model.posterior(EMAIL)
@@ -213,6 +212,6 @@ def shares() -> str:
         base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,
         numbers=numbers, alphas=ALPHAS, at=at, classes=home.classes(),
         says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({percent(posterior[best])})",
-        told="For each of the seven keywords its share of the words of spam and of ham, as bars. A dashed line is at one seventh.",
-        caption="The shares of the seven keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/7. Below, what becomes of <em>free lunch now</em>.",
+        told="For each of the eight keywords its share of the words of spam and of ham, as bars. A dashed line is at one eighth.",
+        caption="The shares of the eight keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/8. Below, what becomes of <em>free lunch now</em>.",
     )  # fmt: skip

@@ -539,7 +539,7 @@ def pooling() -> Picture:
         figure,
         "Ten emails, each at the probability that a model of the others gives it: ham below, spam above."
         f" The share of spam is a staircase.{''.join(told)}",
-        "Pool adjacent violators. Squares are ham, circles spam; the one ham to the right of two spam"
+        "Pool adjacent violators. Squares are ham, circles spam; the one spam to the left of two ham"
         " emails is put together with them. Honest scores would lie on the dashed line.",
     )
 
@@ -680,33 +680,34 @@ def assumption() -> Picture:
 
 # A boundary, or two distributions.
 
-KINDS = (("free", "win", "prize", "now"), ("lunch", "meeting", "report"))
-"""The keywords of the ten emails: those that are commoner in spam, and the others."""
+COMMONER = ("free", "win", "prize", "now")
+"""The keywords of the ten emails that are commoner in spam."""
 
-PLACES = [(x, y) for y in range(len(KINDS[1]) + 1) for x in range(len(KINDS[0]) + 1)]
+PLACES = [(x, y) for y in range(5) for x in range(3)]
+"""How many words of an email are among these, and how many are not."""
 
 
 def kinds() -> tuple[list[dict[str, int]], list[Label]]:
-    """How many words of each kind an email has, for each of the ten emails, and its label.
+    """How many words of an email are commoner in spam, and how many others it has; its label.
 
     Examples:
         >>> rows, labels = kinds()
         >>> rows[0], labels[0], rows[5], labels[5]
-        ({'x': 4, 'y': 0}, 'spam', {'x': 2, 'y': 1}, 'ham')
+        ({'x': 2, 'y': 1}, 'spam', {'x': 1, 'y': 4}, 'ham')
     """
     texts, labels = zip(*emails(), strict=True)
     documents = [tokenise(text) for text in texts]
-    counts = ([sum(map(document.count, words)) for words in KINDS] for document in documents)
-    return [{"x": x, "y": y} for x, y in counts], list(labels)
+    counts = [sum(map(document.count, COMMONER)) for document in documents]
+    rows = [{"x": x, "y": len(document) - x} for x, document in zip(counts, documents, strict=True)]
+    return rows, list(labels)
 
 
 def plane(height: float) -> tuple[Figure, Axes]:
     """Axes for emails by their words of both kinds."""
     figure, axes = drawing(height)
-    first, second = map(", ".join, KINDS)
-    axes.set(xlim=(-0.6, 4.6), ylim=(-0.6, 3.6), xticks=range(5), yticks=range(4))
-    axes.set_xlabel(f"how many of {first}")
-    above_the_axes(axes, f"how many of {second}")
+    axes.set(xlim=(-0.6, 2.6), ylim=(-0.6, 4.6), xticks=range(3), yticks=range(5))
+    axes.set_xlabel(f"how many of {', '.join(COMMONER)}")
+    above_the_axes(axes, "how many other words")
     return figure, axes
 
 
@@ -725,11 +726,11 @@ def boundary() -> Picture:
     for p in (0.1, 0.5, 0.9):
         log_odds = log(p / (1 - p))
         look = {"color": INK} if p == 0.5 else dashed
-        heights = [at(x, log_odds) for x in (-0.6, 4.6)]
-        axes.plot((-0.6, 4.6), heights, scalex=False, scaley=False, **look)
+        heights = [at(x, log_odds) for x in (-0.6, 2.6)]
+        axes.plot((-0.6, 2.6), heights, scalex=False, scaley=False, **look)
         # At its upper end, or inside the right edge.
-        x = min((log_odds - bias - y_weight * 3.35) / x_weight, 4.45)
-        axes.text(x, min(at(x, log_odds), 3.35), f"{p:.0%}", ha="right", color=SOFT)
+        x = min((log_odds - bias - y_weight * 4.35) / x_weight, 2.55)
+        axes.text(x, min(at(x, log_odds), 4.35), f"{p:.0%}", ha="right", color=SOFT)
     told = []
     for label in ("spam", "ham"):
         places = [(row["x"], row["y"]) for row in of_class(label, rows, labels)]
@@ -737,8 +738,8 @@ def boundary() -> Picture:
         for place in sorted({it for it in places if places.count(it) > 1}):
             beside(axes, f"× {places.count(place)}", place, (8, 5), color=HUES[label])
         told.append(f"{label} at {', '.join(map(str, sorted(set(places))))}")
-    beside(axes, "spam", (3, 0), (0, 12), ha="center", color=HUES["spam"])
-    beside(axes, "ham", (1, 1), (0, 12), ha="center", color=HUES["ham"])
+    beside(axes, "spam", (2, 2), (0, -20), ha="center", color=HUES["spam"])
+    beside(axes, "ham", (0, 4), (0, -20), ha="center", color=HUES["ham"])
     line = f"{bias:.2f} + {x_weight:.2f} x - {-y_weight:.2f} y"
     return Picture(
         "boundary",
@@ -754,7 +755,7 @@ def boundary() -> Picture:
 def distributions() -> Picture:
     """What a generative model knows of ten emails: what spam and ham look like."""
     rows, labels = kinds()
-    model = MixedNB({"x": Categorical(values=range(5)), "y": Categorical(values=range(4))})
+    model = MixedNB({"x": Categorical(values=range(3)), "y": Categorical(values=range(5))})
     model.fit(rows, labels)
     figure, axes = plane(330)
     told = []
@@ -771,7 +772,7 @@ def distributions() -> Picture:
     return Picture(
         "distributions",
         figure,
-        "A mark for each class at each of the twenty places; its area is the probability of the"
+        "A mark for each class at each of the fifteen places; its area is the probability of the"
         f" place given the class: {'; '.join(told)}.",
         "Generative: naive Bayes learns what each class looks like. The area of a mark is"
         " P(place | class), with alpha = 1, left for spam and right for ham; the marks of a class"

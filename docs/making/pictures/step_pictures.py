@@ -7,13 +7,15 @@ second.
 
 import re
 from collections.abc import Iterable
+from fractions import Fraction
 from html import escape
 from math import log, prod
 from pathlib import Path
 
 from docs.making.pages import home
 from docs.making.pages.templates import rendered
-from naive_bayes import BernoulliNB, MultinomialNB, bag_of_words, tokenise
+from naive_bayes import BernoulliNB, MultinomialNB, bag_of_words, emails, tokenise
+from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.prior import Label
 from worked_examples import data
 
@@ -115,7 +117,7 @@ def underflow() -> str:
 
     Examples:
         >>> print(underflow().split("\\n")[-1])
-        | 1000 | 0.0 | -1504.08 |
+        | 1000 | 0.0 | -1673.98 |
     """
     share = home.model("1").likelihood("free", "spam")
     rows = [
@@ -125,6 +127,49 @@ def underflow() -> str:
     for n in (10, 100, 1000):
         product = prod([float(share)] * n)
         rows.append(f"| {n} | {f'{product:.3g}' if product else '0.0'} | {n * log(share):.2f} |")
+    return "\n".join(rows)
+
+
+def absent_words(*email: str) -> str:
+    """A table of an email's factors under both models: one for each word of V, or only for its own.
+
+    Examples:
+        >>> print(absent_words("free", "now").split("\\n")[-1])
+        | verdict | **spam, 27&nbsp;:&nbsp;5** |  |  | **spam, 3&nbsp;:&nbsp;1** |  |
+    """
+    texts, labels = zip(*emails(), strict=True)
+    coins = BernoulliNB(vocabulary=KEYWORDS, smoothing=0)
+    coins.fit([tokenise(each) for each in texts], labels)
+    words = home.model("0")
+    shares = {factor.word: factor.of.values() for factor in words.factors(email)}
+
+    def row(*cells: object) -> str:
+        return "| " + " | ".join(map(str, cells)) + " |"
+
+    def says(spam: Fraction, ham: Fraction) -> str:
+        ratio = Fraction(spam) / ham
+        return f"{ratio.numerator} : {ratio.denominator}"
+
+    def verdict(model: BernoulliNB | MultinomialNB) -> str:
+        found = model.explain(email)
+        odds = model.odds(email, found.decision, found.runner_up)
+        return f"**{found.decision}, {odds.numerator}&nbsp;:&nbsp;{odds.denominator}**"
+
+    prior, joint = coins.prior.values(), coins.joint(email).values()
+    rows = [
+        row(f"*{' '.join(email)}*", *(f"{label}, by emails" for label in coins.classes), "spam : ham", *(f"{label}, by words" for label in words.classes)),
+        "|---|---|---|---|---|---|",
+        row("prior", *prior, says(*prior), *prior),
+    ]  # fmt: skip
+    for factor in coins.factors(email):
+        shown: list[object] = [coins.likelihood(factor.word, label) for label in coins.classes]
+        if factor.absent:
+            shown = [f"1 - {share}" for share in shown]
+        word = f"no {factor.word}" if factor.absent else factor.word
+        own = shares.get(factor.word, ("–", "–"))
+        rows.append(row(word, *shown, says(*factor.of.values()), *own))
+    rows.append(row("joint", *joint, says(*joint), *words.joint(email).values()))
+    rows.append(row("verdict", verdict(coins), "", "", verdict(words), ""))
     return "\n".join(rows)
 
 
