@@ -27,6 +27,7 @@ for (const turn of document.querySelectorAll(".your-turn")) {
     const wrong = new Set();
     input.parentElement.after(element("span", { className: "reply" }, said, show));
     input.setAttribute("autocomplete", "off");
+    input.title = "A fraction, or a decimal to two digits or more";
     input.addEventListener("change", () => {
       const { is, says } = input.value.trim() ? reply(input) : { is: "none", says: "" };
       if (is === "wrong") wrong.add(input.value.trim());

@@ -105,7 +105,7 @@ async function check(event) {
   say(message);
   if (read) at("said").prepend(element("span", { className: "practice-read", innerHTML: `${read}. ` }));
   at("said").className = verdict.startsWith("right") ? "practice-right" : "";
-  if (verdict === "right") {
+  if (verdict.startsWith("right")) {
     if (!tried) row += 1;
     tried = true; // counts once
   } else if (verdict === "wrong") {

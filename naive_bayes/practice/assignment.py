@@ -19,6 +19,7 @@ from naive_bayes.foundation.messages import short
 from naive_bayes.practice import wording
 from naive_bayes.practice.cases import OwnQuestion
 from naive_bayes.practice.exercises import Exercise, exercise
+from naive_bayes.practice.judging import RIGHT
 from naive_bayes.smoothing import Laplace
 from naive_bayes.working.writing import markdown_text
 
@@ -42,13 +43,20 @@ TASKS = {
 """The functions that a notebook can ask for: the task, and how the cell begins."""
 
 
-def check(task: Exercise, answer: Any, feedback: bool = True) -> int:
+MOST_TRIES = 3
+"""After so many wrong answers the solution is offered."""
+
+
+def check(task: Exercise, answer: Any, feedback: bool = True, wrong: set[str] | None = None) -> int:
     """Print *right*, or what can be said about an answer; return the points that it gets.
+
+    Each further wrong answer is told more; after the third the reply says how to see the solution.
 
     Arguments:
         task: the exercise.
         answer: a number, a fraction, or a working, as text or from Python.
         feedback: whether to explain a wrong answer, not only to call it wrong.
+        wrong: the wrong answers so far, to which this one may be added.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -60,6 +68,10 @@ def check(task: Exercise, answer: Any, feedback: bool = True) -> int:
         >>> check(task, "2/8", feedback=False)
         wrong
         0
+        >>> wrong = {"1/8", "2/9"}
+        >>> check(task, "7/8", wrong=wrong) and len(wrong)  # doctest: +ELLIPSIS
+        7/8 is not P(garden|work).  ...  print(task.solution()) shows the whole working.
+        0
         >>> check(task, "")
         no answer yet
         0
@@ -67,12 +79,19 @@ def check(task: Exercise, answer: Any, feedback: bool = True) -> int:
     if answer is None or answer == "" or answer is ...:
         print("no answer yet")
         return 0
+    wrong = set() if wrong is None else wrong
     try:
-        checked = task.check(answer)
+        checked = task.check(answer, len(wrong | {str(answer)}))
     except (NaiveBayesError, TypeError) as error:
         print(error if feedback else "this cannot be read as an answer")
         return 0
-    print("right" if checked.right else checked.message if feedback else "wrong")
+    told = "right" if checked.verdict == RIGHT else checked.message
+    if not checked.right:
+        wrong.add(str(answer))
+        told = told if feedback else "wrong"
+        if feedback and len(wrong) >= MOST_TRIES:
+            told += "  print(task.solution()) shows the whole working."
+    print(told)
     return task.points if checked.right else 0
 
 
@@ -187,7 +206,7 @@ def to_notebook(
         cells.append(
             (
                 "code",
-                f"task = {_made(task)}\npoints[{number}] = check(task, answer_{number}, {feedback})",
+                f"task = {_made(task)}\npoints[{number}] = check(task, answer_{number}, {feedback}, wrong[{number}])",
             )
         )
     for name in code:
@@ -214,13 +233,14 @@ def to_notebook(
 
 
 SETUP = """\
+from collections import defaultdict
 from fractions import Fraction
 
 from naive_bayes.practice.assignment import check, check_code
 from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import Exercise
 
-points = {}"""
+points, wrong = {}, defaultdict(set)"""
 
 
 def _made(task: Exercise) -> str:

@@ -135,7 +135,7 @@ def shown(term: Term) -> str:
         >>> shown(read("5 + 1")[0].first)
         '(5 + 1)'
     """
-    text = getattr(term, "text", "").replace("*", "×") or term.formula
+    text = getattr(term, "text", "").replace("**", "^").replace("*", "×") or term.formula
     return f"({text})" if term.sign in ("+", "-") and len(term.parts) > 1 else text
 
 

@@ -319,7 +319,7 @@ class Exercise:
 
         An answer may be a fraction, reduced or not, a decimal, a percentage, or the working,
         as in (3 + 1)/(11 + 3).  A decimal is right if it equals the answer, or is the answer
-        rounded, to three digits or more.
+        rounded, to two digits or more.
 
         Arguments:
             answer: what a student answered.
@@ -336,7 +336,7 @@ class Exercise:
             >>> task.check("1728/4390").right, task.check(" 0,394 ").right, task.check(0.3936).right
             (True, True, True)
             >>> task.check("0.39").message
-            '0.39 is right as far as it goes, to two digits.  Give three, or the fraction.'
+            '0.39 is right as far as it goes, to two digits.  P(work|d) = 864/2195.'
             >>> checked = task.check("1728/3059")
             >>> checked.slip, checked.others
             ('forgot the prior', ('took the classes to be equally likely',))

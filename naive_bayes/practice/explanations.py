@@ -19,8 +19,10 @@ from naive_bayes.foundation.arguments import check_hashable, true_or_false
 from naive_bayes.foundation.documents import read_once
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.beside import (
+    AS_COUNTED,
     ENOUGH_DIGITS,
     Found,
+    agreement,
     are_right,
     plain_fraction,
     right_parts,
@@ -440,7 +442,7 @@ def _compared(
     # Without `others` no convention is tried.
     readings = read_number(expected)
     one = readings[0].first
-    text = quoted(expected if isinstance(expected, str) else written(one.value), marks=False)
+    text = quoted(expected if isinstance(expected, str) else _as_given(expected), marks=False)
     if question.label is None and question.ask != "evidence":
         question = question._replace(label=_nearest(facts, question, one.value))
     right = right_value(facts.model, facts.document, question)
@@ -478,15 +480,23 @@ def _compared(
     if 0 < one.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
         tried = [each for each in tried if each.usual or each.kind == "rounding"]
     fitting = _fitting(tried, facts, question, one, term.value)
+    if is_percent(one, term):
+        fitting = [pair for pair in valued(facts, tried) if pair[0].name == NO_PERCENT_SIGN]
     small = rounds(one, one.value.limit_denominator(SMALL))
     if not fitting and not small and not 0 < one.digits < PAIR_DIGITS:
         for rarer in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
             fitting = fitting or _fitting(rarer(facts, question), facts, question, one, term.value)
     fits = tuple(dict.fromkeys(each.name for each, _ in fitting))
     compared = replace(compared, fitting=fits, tried=names)
-    if len(fits) > (MANY if small else MOST_FITTING):
+    # However many ways there are to round, they are one.
+    several = len({each.kind if each.kind == "rounding" else each.name for each, _ in fitting})
+    if several > (MANY if small else MOST_FITTING):
         return compared
     found = _explained(fitting, facts, question, term)[:MOST_NAMED]
+    if found and is_unreduced(one):  # 3/6 is not 1/2, another quantity
+        compared = replace(compared, known=_as_it_is_written(compared.known, one))
+    if found and not one.value:  # many counts are 0
+        compared = replace(compared, known=())
     if found and judged.says.endswith(f"{CUT_OFF}."):  # one more possibility
         compared = replace(compared, says=f"Or it {CUT_OFF}.")
     return replace(compared, found=found)
@@ -506,6 +516,11 @@ def _shown(
         return ()
     found = shown_slips(working, facts, question)
     return _explained([(one.attempt, one.term.value) for one in found], facts, question, term)
+
+
+def _as_given(number: Any) -> str:
+    # A float as a decimal, and not as the fraction that it is.
+    return written(number) if isinstance(number, int | Fraction) else rounded(number)
 
 
 TRIED = 4
@@ -604,21 +619,53 @@ def _fitting(
 
 
 def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -> Valued:
-    # First what is counted as the fraction is written.
-    plain = plain_fraction(one)
-    ratio = f"{plain[0]}/{plain[1]}" if plain else one.text.replace(" ", "")
-    if question.ask not in COUNTED or not ratio:
+    # First what is counted as the fraction is written; 0 is 0 of whatever was counted.
+    if question.ask not in COUNTED:
         return fitting
-    first = [pair for pair in fitting if not pair[0].answered and _ratio(pair[0], facts) == ratio]
+    terms = [attempt.term(facts) for attempt, _ in fitting]
+    first = [
+        pair
+        for pair, term in zip(fitting, terms, strict=True)
+        if term and agreement(one, term) >= AS_COUNTED
+    ]
     # A fraction that can be reduced was not, so it is written as it was counted.
-    if first and plain and gcd(*plain) > 1:
+    if first and is_unreduced(one):
         return first
+    if not one.value:
+        return fitting[:1]
     return first + [pair for pair in fitting if pair not in first]
 
 
-def _ratio(attempt: Attempt, facts: Facts) -> str:
-    term = attempt.term(facts)
-    return term.short if term else ""
+def is_unreduced(one: Typed) -> bool:
+    """Whether it is a fraction that can be reduced.
+
+    Examples:
+        >>> [is_unreduced(read_number(text)[0].first) for text in ("3/6", "1/2", "0.5")]
+        [True, False, False]
+    """
+    plain = plain_fraction(one)
+    return bool(plain) and gcd(*plain) > 1  # type: ignore[misc]
+
+
+def _as_it_is_written(known: Iterable[Line], one: Typed) -> tuple[Line, ...]:
+    above, below = plain_fraction(one) or (0, 0)
+    return tuple(line for line in known if f"{above}/{below}" in line.text)
+
+
+NO_PERCENT_SIGN = "left out the percent sign"
+
+
+def is_percent(one: Typed, term: Term) -> bool:
+    """Whether a whole number is a share in per cent, rounded, without its sign.
+
+    Examples:
+        >>> from naive_bayes.working.terms import leaf
+        >>> term = leaf(Fraction(538, 1000))
+        >>> [is_percent(read_number(number)[0].first, term) for number in ("54", "53", "0.54")]
+        [True, False, False]
+    """
+    plain = one.single and not one.digits and one.value.denominator == 1
+    return plain and 10 <= one.value <= 100 and judge(f"{one.value} %", term).verdict == SHORT
 
 
 def _explained(
@@ -674,9 +721,11 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
     joint = model.joint(document)
     scores = joint if model.exact else model.log_joint(document)
     nearest = sorted(scores, key=lambda c: scores[c], reverse=True)[:2]
+    told = f"The nearest classes are {in_a_sentence([*map(str, nearest)], 'and')}."
+    told = told if len(scores) > 2 else ""
     return replace(
         compared,
-        check=f"The nearest classes are {in_a_sentence([*map(str, nearest)], 'and')}.",
+        check=told,
         tell="Work out the joint P(c) P(d|c) of each class, and compare them.",
         working=tuple(Line(f"P({c}) P(d|{c})", written(p)) for c, p in joint.items()),
     )

@@ -9,6 +9,7 @@ from naive_bayes.practice.beside import are_right
 from naive_bayes.practice.explanations import NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
 from naive_bayes.practice.questions import (
+    Question,
     check_choice,
     expected_form,
     in_a_sentence,
@@ -60,8 +61,8 @@ class Checked:
 def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = "first") -> Checked:
     """What to tell a student about an answer that was compared with the right one.
 
-    At the first try it says what is not right, at the second what belongs there, at the third
-    the solution.
+    At the first try it says what to look at, at the second which part it is and how that is
+    worked out, at the third the line of the working.  Each wrong answer is diagnosed.
 
     Arguments:
         model: the model that was asked.
@@ -82,33 +83,25 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
         Right: P(y) = 3/5.
         >>> tell("0.61")
         0.61 is not P(y).  No usual slip gives 0.61.  Check first how many training documents y has, and how many there are in all.  Write the fraction as you counted it, to find out more.
-        >>> tell("2/3")
-        2/3 is not P(y).  That is P(b|y) and P(x|d)/P(not x|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  Write the fraction as you counted it, to find out more.
+        >>> tell("2/5")
+        2/5 is not P(y).  That is P(x|d) and P(y|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  Write the fraction as you counted it, to find out more.
         >>> tell("3/(1 + 2 + 1)")
         3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again.
         >>> tell("3/(1 + 2 + 1)", 2)
         3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again: 5 belongs there, not (1 + 2 + 1).
         >>> tell("3/(1 + 2 + 1)", 3)
-        3/(1 + 2 + 1) is not P(y).  The solution: P(y) = 3/5.
-        >>> tell("2/3", 2)
-        2/3 is not P(y).  That is P(b|y) and P(x|d)/P(not x|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  P(y) is the training documents of y, divided by all training documents.
-        >>> tell("2/3", 1, "never")
-        2/3 is not P(y).
+        3/(1 + 2 + 1) is not P(y).  3 is right; look at all training documents again: 5 belongs there, not (1 + 2 + 1).  P(y) is 3/5.
+        >>> tell("2/5", 2)
+        2/5 is not P(y).  That is P(x|d) and P(y|d).  Possibly you miscounted the documents of y.  Count the documents of y again.  P(y) is the training documents of y, divided by all training documents.
+        >>> tell("2/5", 1, "never")
+        2/5 is not P(y).
     """
     check_choice(diagnosis, "diagnosis", DIAGNOSES)
-    question, right = compared.question, compared.right
     if compared.agrees:
-        reduced = ""
-        if isinstance(right, Fraction) and str(right) != str(Fraction(right)):
-            reduced = f" = {Fraction(right)}"
-        named = f"{question.written} = {right}{reduced}"
-        if isinstance(right, float):
-            named = PLAIN.equated(question.written, written(right))
-        named = str(right) if question.ask == "verdict" else named
-        return Checked(True, f"Right: {named}.", verdict=RIGHT, read=compared.read)
+        return Checked(True, f"Right: {_right(compared)}.", verdict=RIGHT, read=compared.read)
     if compared.nearly:
-        message = f"{compared.says}  Give three, or the fraction."
-        return Checked(False, message, verdict=SHORT, read=compared.read)
+        message = f"{compared.says}  {_right(compared)}."
+        return Checked(True, message, verdict=SHORT, read=compared.read)
     if compared.too_short:
         return Checked(False, compared.says, read=compared.read)
     told = [_not_right(compared)]
@@ -118,6 +111,17 @@ def feedback(model: Any, compared: Comparison, tries: int = 1, diagnosis: str = 
     slips = compared.shown or compared.found
     names = tuple(one.name for one in slips) if len(told) > 1 else ()
     return Checked(False, "  ".join(filter(None, told)), names, read=compared.read)
+
+
+def _right(compared: Comparison) -> str:
+    # The right answer, with its reduced fraction.
+    question, right = compared.question, compared.right
+    if question.ask == "verdict":
+        return str(right)
+    if isinstance(right, float):
+        return PLAIN.equated(question.written, written(right))
+    reduced = f" = {Fraction(right)}" if str(right) != str(Fraction(right)) else ""
+    return f"{question.written} = {right}{reduced}"
 
 
 def _not_right(compared: Comparison) -> str:
@@ -133,15 +137,14 @@ def _not_right(compared: Comparison) -> str:
 
 
 def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
-    question = compared.question
-    if tries >= 3 and compared.working:
-        if compared.given is None:
-            return [f"The joints: {'; '.join(line.equation for line in compared.working)}."]
-        return [f"The solution: {compared.working[-1].equation}."]
+    question, line = compared.question, _line_to_see(compared) if tries >= 3 else ""
+    if compared.given is None and tries >= 3:
+        return [f"The joints: {'; '.join(line.equation for line in compared.working)}."]
     if compared.shown:
-        return [shown_by(compared, with_values=tries > 1)]
+        place = f"Look at {compared.shown[0].here.name}." if tries == 2 else ""
+        return [shown_by(compared, with_values=tries > 2), place]
     if compared.shows:
-        return [compared.shows.sentence(with_values=tries > 1)]
+        return [compared.shows.sentence(with_values=tries > 1), line]
     known = that_is(compared)
     if compared.grade == NONE or (known and len(compared.found) > 1):
         # A class, or one digit, says nothing about its reason.
@@ -149,9 +152,22 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
         if tries == 1 or compared.given is None:
             return [reason, compared.check, compared.tell]
         form = expected_form(model, question)
-        return [reason, form, f"The answer lies {where_it_lies(Fraction(compared.right))}."]
+        lies = f"The answer lies {where_it_lies(Fraction(compared.right))}."
+        return [reason, form, line or lies]
     told = [known, possibly(compared.found), compared.says]
-    return [*told, compared.tell if tries == 1 else expected_form(model, question)]
+    return [*told, compared.tell if tries == 1 else expected_form(model, question), line]
+
+
+def _line_to_see(compared: Comparison) -> str:
+    # The line of the working with what is wrong, or with what a slip changed; else the first one.
+    lines = {line.name: line for line in compared.working}
+    shows = compared.shows
+    terms = [*(term for _, term in shows.wrong), *shows.missing] if shows else []
+    names = [compared.found[0].here.name] if compared.found else []
+    for term in terms:
+        names += [term.name, Question("estimate", term.label, term.word).written]
+    line = next((lines[name] for name in names if name in lines), compared.working[0])
+    return f"{line.name} is {line.text}."
 
 
 def that_is(compared: Comparison) -> str:

@@ -233,6 +233,13 @@ def _through(function: str) -> Change:
     return lambda d, q: [Attempt(q, answered=lambda t: Term(t.name, function, (t,)))]
 
 
+def _upside_down(d: Facts, q: Question) -> Iterable[Attempt]:
+    def turned(t: Term) -> Term:
+        return Term(t.name, "/", t.parts[::-1] if t.sign == "/" else (leaf(1), t))
+
+    return [Attempt(q, answered=turned)]
+
+
 def _both(*changes: Change) -> Change:
     # One after the other.
     return lambda d, q: [
@@ -276,6 +283,10 @@ def _documents(d: Facts, t: Term) -> Any:
 
 def _all_documents(d: Facts, t: Term) -> Any:
     return sum(d.documents.values())
+
+
+def _sum_of_counts(d: Facts, t: Term) -> Any:
+    return d.own.sums[t.label]
 
 
 def _of_the_word(d: Facts, t: Term) -> Any:
@@ -515,6 +526,9 @@ def _rounded(
     return at(roles, changed)
 
 
+PARAMETERS = "mean variance rate median scale p"
+"""The roles of the parameters of a density."""
+
 # Another model.
 
 
@@ -598,6 +612,9 @@ SLIPS = (
     Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "estimate = 6/17 + 3", "", ("estimate",), (_bracketless,)),
     Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "estimate = 6/37", "words", ESTIMATES, (_counting(N=_all_words), _counting(N=_all_words, k=_size))),
     Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "estimate = 6/10", "words", ESTIMATES, (_counting(N=_all_documents), _counting(N=_all_documents, k=2))),
+    Slip("divided by the sum of the document counts", "The Bernoulli model asks which share of the class's documents has w: each word is asked for by itself.", "estimate = 4/9", "bernoulli", ESTIMATES, (
+        _counting(N=_sum_of_counts, k=_size), _counting(N=_sum_of_counts), _counting(N=_sum_of_counts, a=0),
+    )),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_counting(k=_seen_in_class),)),
     Slip("took V from the document", "V has all words of the training documents, not only those of d.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.bag)),)),
     Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.vocabulary) + 1),)),
@@ -605,7 +622,7 @@ SLIPS = (
         _counting(N=_of_the_word, a=0), _counting(N=_of_the_word, k=_classes), _counting(N=_of_the_word), _counting(N=_of_the_word, k=0),
     )),
     Slip(OTHER_WORD, "Look again at which word is asked for.", "estimate = 10/20", "words", ("estimate",), (lambda d, q: [Attempt(q._replace(word=w)) for w in d.vocabulary[:50] if w != q.word],)),
-    Slip("exchanged two words", "Look again at how often d has each word.", "joint = 4/7 × (6/20)^2 × 10/20", "words", PRODUCTS, (_two_words_exchanged,)),
+    Slip("exchanged two words", "Look again at how often d has each word, and at which count is whose.", "joint = 4/7 × (6/20)^2 × 10/20", "words", PRODUCTS, (_two_words_exchanged,)),
     Slip("took a repeated word as a power", "In the Bernoulli model a word has one factor, however often it occurs.", "joint = 4/7 × 3/6 × (4/6)^2 × 4/6", "bernoulli", PRODUCTS, (factors(_as_a_power),)),
     Slip("put in factors 1 - p for absent words", "Here a word that is absent has no factor of its own.", "joint = 4/7 × 6/20 × (10/20)^2 × 16/20", "multinomial", PRODUCTS, (at(PRODUCT, _with_absent),)),
     Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (factors(_doubled),)),
@@ -613,6 +630,7 @@ SLIPS = (
     Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (factors(_exchanged),)),
     Slip("smoothed the prior", "Smoothing never touches the prior.", "prior = 5/9", "", ("prior", *SCORES), (
         _smoothed_prior(1, _classes), _smoothed_prior(2, _classes), _smoothed_prior(_alpha, _classes), _smoothed_prior(1, _size),
+        _smoothed_prior(1, 1),
     )),
     Slip("gave the likelihood P(d|c)", "P(d|c) is not yet multiplied by P(c), and not divided by P(d).", "posterior = 6/20 × (10/20)^2", "", ("posterior",), (instead(ask="likelihood"),)),
     Slip("gave the odds", "Divide by the joints of all classes, the class's own among them.", "posterior = 2400/576", "", ("posterior", "joint"), (instead(ask="odds"),)),
@@ -633,7 +651,7 @@ SLIPS = (
     Slip("shifted the decimal point", "Look again at the place of the decimal point.", "prior = 40/7", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
     Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "posterior = ln(4/7 × 6/20 × (10/20)^2)/(ln(4/7 × 6/20 × (10/20)^2) + ln(3/7 × 12/20 × (4/20)^2))", "", ("posterior",), (at("posterior", _divided_logarithms),)),
     Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "prior = 400/7", "", NUMBERS, (answered(lambda value: 100 * value),)),
-    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "prior = 7/4", "", NUMBERS, (answered(lambda value: 1 / value),)),
+    Slip("turned the fraction upside down", "The part goes above the bar, the whole below it.", "prior = 7/4", "", NUMBERS, (_upside_down,)),
     Slip("took the logarithm of the answer", "The probability itself is asked for: undo the logarithm.", "prior = ln(4/7)", "", NUMBERS, (_through("ln"),)),
     Slip("took the logarithm of the answer to base 10", "The probability itself is asked for: undo the logarithm.", "prior = log10(4/7)", "", NUMBERS, (_through("log10"),)),
     # With rows of features alone.
@@ -642,6 +660,7 @@ SLIPS = (
     ), usual=True),
     Slip("took k to be the number of values that the class has", "k counts the values of the feature, whether the class has them or not.", "estimate = 3/3", "rows", ESTIMATES, (_counting(k=_seen_in_class),), usual=True),
     Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_counting(k=lambda d, t: d.outcomes(t.word) + 1),), usual=True),
+    Slip("put the number of features below the bar", "Alpha is added for each value of the feature, however many features there are.", "joint = 2/4 × 3/5 × 2/5", "rows", ESTIMATES, (_counting(k=lambda d, t: len(d.model.features)),)),
     Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counting(N=_of_all_words),)),
     Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given,)),
     Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
@@ -674,11 +693,11 @@ CONVENTIONS = (
 """What other lecturers and books do differently."""
 
 ROUNDINGS = (
-    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(n),)) for n in (2, 3, 4)),
+    *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(n), _rounded(n, roles="joint"), _rounded(n, roles=PARAMETERS))) for n in (2, 3, 4)),
     *(Slip(f"cut off on the way, to {n} decimals", "Round at the end only, and do not cut digits off.", "", "", PRODUCTS, (_rounded(n, cut=True),)) for n in (2, 3)),
     *(Slip(f"rounded on the way, to {n} digits", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(digits=n), _rounded(digits=n, roles="joint"), _both(_rounded(digits=n), _rounded(digits=n, roles="joint")))) for n in (2, 3, 4)),
 )
-"""Estimates, priors or joints rounded on the way."""
+"""Estimates, priors, joints or the parameters of a density rounded on the way."""
 # fmt: on
 
 

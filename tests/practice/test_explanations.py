@@ -9,7 +9,15 @@ from random import Random
 
 import pytest
 
-from naive_bayes import BernoulliNB, Estimate, GaussianNB, MultinomialNB, Smoothing, explanations
+from naive_bayes import (
+    BernoulliNB,
+    CategoricalNB,
+    Estimate,
+    GaussianNB,
+    MultinomialNB,
+    Smoothing,
+    explanations,
+)
 from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, exercise
 from naive_bayes.practice.explanations import what_it_is
 from naive_bayes.practice.feedback import feedback
@@ -395,7 +403,45 @@ def test_a_number_that_is_too_small_for_a_float_is_what_its_logarithm_says():
         right = explanations(model, row, f"e^{power:.4f}", ask=ask, label=label)
         assert feedback(model, right).message.endswith(f" ≈ e^{power:.4f}.")
     assert explanations(model, row, "b", ask="verdict").agrees
-    assert "nearest classes are b and a" in str(explanations(model, row, "tie", ask="verdict"))
     of_b = f"1/2 × e^(-{48**2 // 2})/sqrt(2π)"
     for text, what in {"1": "P(b|d)", of_b: "P(b) P(d|b)"}.items():
         assert what_it_is(model, row, text).question.written == what
+
+
+@pytest.mark.parametrize(
+    ("answer", "names", "known"),
+    [
+        # P(sun|no) is (2 + 1)/(2 + 2), and the prior is 1/2: 3/6 is not 1/2, but 3 of 4 + 2.
+        ("1/2", ["added alpha below the bar only", "put all rows below the bar"], True),
+        ("3/6", ["put all rows below the bar"], False),
+    ],
+)
+def test_a_fraction_that_is_not_reduced_was_counted_so(answer, names, known):
+    model = CategoricalNB().fit([["sun"], ["sun"], ["fog"], ["fog"]], ["no", "no", "yes", "yes"])
+    compared = explanations(model, ["sun"], answer, ask="estimate", label="no", word=(0, "sun"))
+    assert [one.name for one in compared.found] == names
+    assert bool(compared.known) is known
+
+
+def test_nothing_and_a_share_in_per_cent_are_what_they_look_like():
+    """7/13 is 53.8 %; and 0 for a word that was not seen, with smoothing, is no smoothing."""
+    model = MultinomialNB(smoothing=0).fit([["a"] * 7 + ["b"] * 6, ["b"]], ["x", "y"])
+    compared = explanations(model, ["a"], "54", ask="estimate", label="x", word="a")
+    assert names(compared) == ["left out the percent sign"]
+    model = MultinomialNB().fit([["a"] * 7, ["b"]], ["x", "y"])
+    compared = explanations(model, ["a"], "0", ask="estimate", label="x", word="b")
+    assert (names(compared), compared.known) == (["forgot to smooth"], ())
+
+
+def test_a_float_is_spoken_of_as_a_decimal_and_a_fraction_as_a_fraction():
+    model = fitted(MultinomialNB)
+    for answer, said in ((0.56, "0.56"), (0.5, "0.5"), (Fraction(1, 2), "1/2")):
+        compared = explanations(model, ["a"], answer, ask="estimate", label="spam", word="a")
+        assert compared.expected == said
+
+
+def test_a_sum_in_which_one_joint_is_negligible_is_the_other_joint():
+    model = GaussianNB().fit([[0], [4], [100], [104]], "aabb")
+    joint = model.log_joint([4])["a"]
+    for text in (f"e^{joint:.5f}", f"exp({joint:.6f})"):
+        assert explanations(model, [4], text, ask="evidence").agrees

@@ -15,7 +15,9 @@ FORM = "P(a|spam) is (how often a occurs in spam + 1)/(all words of spam + 1 × 
 CHECK = "Check first how often a occurs in spam, and how many words spam has."
 TELL = "Write the fraction as you counted it, with its sums, to find out more."
 SHOWS = "5, 1 and 3 are right; look at the words of spam again"
-FORGOT = "Possibly you forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V."
+ADVICE = "Alpha is added to each of the V words, so the total grows by alpha V."
+FORGOT = f"Possibly you forgot V in the denominator.  {ADVICE}"
+LINE = "P(a|spam) is (5 + 1)/(17 + 3) = 6/20."
 OUTSIDE = "A probability is from 0 to 1.  "
 JOINTS = "Work out the joint P(c) P(d|c) of each class, and compare them."
 
@@ -32,13 +34,16 @@ def told(answer, tries=1, diagnosis="first", **asked):
     [
         ("(5 + 1)/(16 + 3)", 1, f"{SHOWS}."),
         ("(5 + 1)/(16 + 3)", 2, f"{SHOWS}: 17 belongs there, not 16."),
-        ("(5 + 1)/(16 + 3)", 3, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("(5 + 1)/(16 + 3)", 3, f"{SHOWS}: 17 belongs there, not 16.  {LINE}"),
+        ("(5 + 1)/17", 1, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}"),
+        ("(5 + 1)/17", 2, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}  Look at P(a|spam)."),
+        ("(5 + 1)/17", 3, f"5 and 1 are right; you forgot V in the denominator.  {LINE[:-1]}, and not (5 + 1)/17 = 6/17.  {ADVICE}"),
         ("6/17", 1, f"{FORGOT}  {TELL}"),
         ("6/17", 2, f"{FORGOT}  {FORM}"),
-        ("6/17", 3, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("6/17", 3, f"{FORGOT}  {FORM}  {LINE}"),
         ("0.9123", 1, f"No usual slip gives 0.9123.  {CHECK}  {TELL}"),
         ("0.9123", 2, f"No usual slip gives 0.9123.  {FORM}  The answer lies between 0.25 and 0.5."),
-        ("0.9123", 4, "The solution: P(a|spam) = (5 + 1)/(17 + 3) = 6/20."),
+        ("0.9123", 4, f"No usual slip gives 0.9123.  {FORM}  {LINE}"),
     ],
 )  # fmt: skip
 def test_each_try_says_more(answer, tries, says):
@@ -71,14 +76,14 @@ def test_slips_are_named_only_where_there_is_a_diagnosis():
         ("0.3", ESTIMATE, "Right: P(a|spam) = 6/20 = 3/10."),
         ("1/3", {"label": "spam"}, "Right: P(spam|d) = 1/3."),
         ("ham", {"ask": "verdict"}, "Right: ham."),
-        ("0.33", {"label": "spam"}, "0.33 is right as far as it goes, to two digits.  Give three, or the fraction."),
+        ("0.33", {"label": "spam"}, "0.33 is right as far as it goes, to two digits.  P(spam|d) = 1/3."),
     ],
 )  # fmt: skip
 def test_a_right_answer_is_told_with_its_reduced_fraction(answer, asked, says):
     reply = told(answer, **asked)
     assert reply.message == says
-    assert reply.right is says.startswith("Right")
-    assert reply.verdict == ("right" if reply.right else "right as far as it goes")
+    assert reply.right
+    assert reply.verdict == ("right" if says.startswith("Right") else "right as far as it goes")
 
 
 @pytest.mark.parametrize(
@@ -102,9 +107,9 @@ def test_what_is_no_probability_is_said(answer, ask, said):
 
 def test_a_wrong_verdict_says_how_to_find_the_right_one_and_at_the_third_try_the_joints():
     first, second, third = (told("spam", k, ask="verdict").message for k in (1, 2, 3))
-    begins = "Spam is not the verdict.  The"
-    assert first == second == f"{begins} nearest classes are ham and spam.  {JOINTS}"
-    assert third == f"{begins} joints: P(spam) P(d|spam) = 3/20; P(ham) P(d|ham) = 3/10."
+    begins = "Spam is not the verdict."
+    assert first == second == f"{begins}  {JOINTS}"  # of two classes none is the nearest
+    assert third == f"{begins}  The joints: P(spam) P(d|spam) = 3/20; P(ham) P(d|ham) = 3/10."
 
 
 def test_a_miscount_is_named_without_its_number():

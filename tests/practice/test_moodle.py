@@ -226,7 +226,8 @@ REPLIES = {
             "23": "Possibly you counted words for documents.",
             "8": "Possibly you smoothed the prior.",
             "4": "Possibly you took the odds of the classes for the prior.",
-            "7": "Look at all training documents again.",
+            "7": "Possibly you smoothed the prior.",
+            "11": "Look at all training documents again.",
         },
     ),
     "estimate": (

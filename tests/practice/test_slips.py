@@ -120,6 +120,7 @@ EVERY_SLIP = {
         "put V below the bar in the Bernoulli model": {F(3, 7)},
         "added alpha below the bar only": {F(2, 6)},
         "added alpha once below the bar": {F(3, 5)},
+        "divided by the sum of the document counts": {F(3, 9), F(3, 8), F(2, 6)},
         "lost the brackets around a sum": {F(3, 4) + 2, 2 + F(1, 6), 2 + F(1, 4) + 2},
         "divided by the words of all classes": {F(3, 36), F(3, 37)},
         "divided by the documents of all classes": {F(3, 10)},
@@ -165,6 +166,9 @@ EVERY_SLIP = {
         "took 1 - p for p": {F(3, 6) * F(2, 6) * F(4, 6)},
         "added alpha below the bar only": {of_documents(2, 3, 1, 6)},
         "added alpha once below the bar": {of_documents(3, 4, 2, 5)},
+        "divided by the sum of the document counts": {
+            of_documents(3, 4, 2, 9), of_documents(3, 4, 2, 8), of_documents(2, 3, 1, 6),
+        },
         "divided by the words of all classes": {of_documents(3, 4, 2, 36), of_documents(3, 4, 2, 37)},
         "divided by the documents of all classes": {of_documents(3, 4, 2, 10)},
         "exchanged two words": {of_documents(4, 2, 3, 6), of_documents(3, 2, 4, 6)},  # b c, and a c
@@ -218,7 +222,8 @@ for kind, right, other, added, factors in (
         "gave the posterior: divided the joint by the evidence": {share(right, other)},
         "gave the prior": {F(1, 2)},
         "took the odds of the classes for the prior": {right},  # 4 : 4
-        "smoothed the prior": {F(5, 11) * right},  # for three words; for two classes it is 1/2
+        # For three words, and once; for two classes it is 1/2.
+        "smoothed the prior": {F(5, 11) * right, F(5, 9) * right},
         "put the prior in once for every word": {F(1, 2) ** factors * right},
     }
 
@@ -279,9 +284,9 @@ def test_every_rounding_by_hand():
     model = MultinomialNB(smoothing=0).fit([["a", "a"], ["b"], ["b"]], ["x", "x", "y"])
     two, three = F(67, 100) ** 2, F(667, 1000) ** 2
     assert values_by_name(facts_of(model, ["a"]), Question("joint", "x"), slips.ROUNDINGS) == {
-        "rounded on the way, to 2 decimals": {two},
-        "rounded on the way, to 3 decimals": {three},
-        "rounded on the way, to 4 decimals": {F(6667, 10000) ** 2},
+        "rounded on the way, to 2 decimals": {two, F(44, 100)},
+        "rounded on the way, to 3 decimals": {three, F(444, 1000)},
+        "rounded on the way, to 4 decimals": {F(6667, 10000) ** 2, F(4444, 10000)},
         "cut off on the way, to 2 decimals": {F(66, 100) ** 2},
         "cut off on the way, to 3 decimals": {F(666, 1000) ** 2},
         "rounded on the way, to 2 digits": {two, F(44, 100), F(45, 100)},
@@ -320,7 +325,7 @@ def test_every_slip_of_a_prior_by_hand():
         "took the classes to be equally likely": {F(1, 2)},
         "answered for the other class": {F(3, 7)},
         "counted words for documents": {F(17, 34)},
-        "smoothed the prior": {F(5, 9), F(6, 11), F(5, 10)},
+        "smoothed the prior": {F(5, 9), F(6, 11), F(5, 10), F(5, 8)},
         "took the odds of the classes for the prior": {F(4, 3)},
         "left out the percent sign": {F(400, 7)},
         "shifted the decimal point": {F(40, 7), F(4, 70), F(4, 700)},

@@ -161,10 +161,10 @@ def test_each_wrong_answer_is_told_more_until_it_is_right(page):
         "1728/3059",
         "Possibly you forgot the prior, or took the classes to be equally likely.",
     )
-    answer(page, "0.39", "0.39 is right as far as it goes, to two digits.")
     product = "(2/6 × (4/11)^3)/(2/6 × (4/11)^3 + 4/6 × (6/18)^2)"
     answer(page, product, "A word that occurs twice has two factors.")
-    answer(page, "0.999", "The solution: P(work|d) = ")
+    answer(page, "0.999", "P(work) is 2/6.")  # the first line of the working
+    answer(page, "0.39", "0.39 is right as far as it goes, to two digits.")
     answer(page, "0,394", "Right: P(work|d) = 864/2195.")
     assert page.locator("#practice-row").inner_text() == ""  # it was not the first answer
     answer(page, "about three quarters", "is not a number")
