@@ -14,7 +14,7 @@ from naive_bayes.practice.questions import check_choice, in_a_sentence
 from naive_bayes.practice.row_exercises import NUMBER_MODELS
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.notation import HTML, PLAIN, SIGNS_IN_LATEX, Latex, Notation
-from naive_bayes.working.writing import in_form
+from naive_bayes.working.writing import in_form, sentence_lines
 from naive_bayes.working.written_numbers import SMALLEST, rounded
 
 FORMATS = ("text", "latex", "html")
@@ -203,6 +203,9 @@ def question(task: Any, format: str = "text", heading: str = "") -> str:
 
 # The solution.
 
+COMPARED = ("odds", "posterior", "verdict")
+"""Questions that compare the classes."""
+
 
 def answer_line(task: Any, to: Notation = PLAIN) -> str:
     """The answer: as it is counted, unreduced, reduced, and as a decimal.
@@ -240,7 +243,7 @@ def six_digits(value: Fraction) -> str:
 
 
 def solution(task: Any, format: str = "text") -> str:
-    """The answer, and the working that leads to it, line by line.
+    """The answer, and the working that leads to it, line by line; of the classes compared, why.
 
     Raises:
         NaiveBayesError: the format is unknown.
@@ -249,17 +252,22 @@ def solution(task: Any, format: str = "text") -> str:
         >>> from naive_bayes.practice.exercises import exercise
         >>> print(solution(exercise(2, model="multinomial", ask="joint"), "latex").split("\\n")[2])
         $P(\\text{work}) = \\frac{2}{6}$
+        >>> print(solution(exercise(2, model="multinomial", ask="verdict")).split("\\n")[-2])
+        Why: leisure, 1331 : 864: the prior is 2 : 1 for leisure; each coffee 12 : 11
     """
     check_choice(format, "format", FORMATS)
     to = NOTATIONS[format]
     working = [] if task.ask in ("prior", "estimate") else task.lines(to=to)
     rows = [to.equated(*line) for line in working]
     first = answer_line(task, to)
+    told = f"Why: {task.fitted().explain(task.document).why}" if task.ask in COMPARED else ""
     if format == "text":
+        rows += sentence_lines(told, indent="  ")
         return "\n".join([first, "", *rows] if rows else [first])
+    why = [ESCAPED[format](told)] if told else []
     if format == "html":
-        return "\n".join(f"<p>{line}</p>" for line in (first, *rows))
-    lines = [f"${row}$" for row in rows]
+        return "\n".join(f"<p>{line}</p>" for line in (first, *rows, *why))
+    lines = [*(f"${row}$" for row in rows), *why]
     first = in_tex(answer_line(task)) if task.ask == "verdict" else f"${first}$"
     return "\n\\\\[2pt]\n".join([first, *lines])
 

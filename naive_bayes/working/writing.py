@@ -59,7 +59,7 @@ def _verdict_lines(whole: Any) -> list[str]:
             exactly = "" if rounded else f"  {share}"
             lines.append(f"  {label:<{width}}{exactly}  {float(working.posterior):.4f}")
     lines += _wrapped(on_one_line(f"decision: {whole.verdict}"), "  ")
-    return [*lines, *_broken_at_blanks(f"why: {whole.why}", WIDTH, "  ")]
+    return [*lines, *sentence_lines(f"why: {whole.why}", WIDTH, "  ")]
 
 
 def evidence_line(whole: Any) -> str:
@@ -138,7 +138,7 @@ def latex(whole: Any, most: int | None = None) -> str:
         lines += _aligned("P(d)", joints, " + ")
         lines[-1] += f" {_after_sign(evidence.result_in(LATEX))}"
     lines += posteriors
-    for line in _broken_at_blanks(whole.why, WIDTH_OF_FORMULA):
+    for line in sentence_lines(whole.why, WIDTH_OF_FORMULA):
         lines.append(f"&{LATEX.words(line)}")  # a line of mathematics does not break by itself
     return "\\begin{align*}\n" + " \\\\\n".join(lines) + "\n\\end{align*}"
 
@@ -457,8 +457,13 @@ def _wrapped(text: str, indent: str) -> list[str]:
     return [line.replace("\0", " ") for line in lines]
 
 
-def _broken_at_blanks(sentence: str, width: int, indent: str = "") -> list[str]:
-    # Lines that do not break in a ratio.
+def sentence_lines(sentence: str, width: int = WIDTH, indent: str = "") -> list[str]:
+    """The lines of a sentence, which do not break in a ratio.
+
+    Examples:
+        >>> sentence_lines("each b is 5 : 2 for spam", 12)
+        ['each b is', '5 : 2 for', 'spam']
+    """
     text = sentence.replace(" : ", "\0:\0")
     lines = wrap(text, width, subsequent_indent=indent, break_on_hyphens=False)
     return [line.replace("\0", " ") for line in lines]

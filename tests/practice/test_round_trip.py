@@ -34,8 +34,8 @@ def test_each_line_of_a_solution_is_right(model, ask, seeds):
         terms = terms_by_name(task.facts.tree)
         if ask == "estimate":
             terms[task.asked] = task.facts.asked(task.asks_for)
-        lines = [line for line in task.solution().splitlines() if line]
-        latex = task.solution("latex").split("\n\\\\[2pt]\n")
+        lines = [line for line in task.solution().partition("\nWhy: ")[0].splitlines() if line]
+        latex = task.solution("latex").partition("\n\\\\[2pt]\nWhy: ")[0].split("\n\\\\[2pt]\n")
         for line, formula in zip(lines, latex, strict=True):
             [name] = [name for name in terms if line.startswith((f"{name} = ", f"{name} ≈ "))]
             for typed in (line, formula):

@@ -38,7 +38,7 @@ def test_a_solution_has_the_same_lines_in_each_format():
     assert "\n".join(SOLVED[2:]) in exercise(5, model="multinomial", ask="posterior").solution()
 
 
-def test_the_solution_of_a_verdict_ends_with_the_last_joint():
+def test_the_solution_of_a_verdict_ends_with_the_joints_and_why():
     """Of the unripe, 3 of 4 are green and 1 has no smell; of the ripe, 2 of 3 and 1."""
     first, _, *rest = exercise(5, model="categorical", ask="verdict").solution().split("\n")
     assert first == "The class of d: unripe."
@@ -51,6 +51,8 @@ def test_the_solution_of_a_verdict_ends_with_the_last_joint():
         "P(skin = green|ripe) = (2 + 1)/(3 + 3) = 3/6",
         "P(smell = none|ripe) = (1 + 1)/(3 + 2) = 2/5",
         "P(ripe) P(d|ripe) = 3/7 × 3/6 × 2/5 = 3/35",
+        "Why: unripe, 80 : 63: the prior is 4 : 3 for unripe; smell = none 6 : 5 for",
+        "  ripe; skin = green 8 : 7 for unripe.",
     ]
 
 

@@ -9,6 +9,7 @@ from html import escape
 from typing import Any
 
 from docs.making.laboratory.case_reading import SMOOTHINGS, Case, State, read
+from docs.making.laboratory.tug_of_war import why_told
 from docs.making.pages.typesetting import formula, line_of_working, whole
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
@@ -75,6 +76,8 @@ def working_of(task: Exercise) -> str:
         >>> html = working_of(exercise(2, model="multinomial", ask="estimate"))
         >>> html.count("<mfrac>"), html.count("<p>")
         (27, 12)
+        >>> "Why leisure?" in html
+        True
     """
     asked, equals, text = answer_line(task).partition(" = ")
     working = task.lines(Question("posterior", task.label))
@@ -83,6 +86,7 @@ def working_of(task: Exercise) -> str:
             f"<p>{line_of_working(asked, text) if equals else typeset(asked)}</p>",
             f"<p>Line by line, up to {typeset(f'P({task.label}|d)')}:</p>",
             *(f"<p>{line_of_working(name, text)}</p>" for name, text in working),
+            why_told(task.fitted().explain(task.document)),
         ]
     )
 
