@@ -3,7 +3,8 @@
     python3 -m naive_bayes sheet --format notebook -n 4 --code likelihood > week3.ipynb
     python3 -m naive_bayes sheet --format notebook --case exam.toml --feedback off > exam.ipynb
 
-A number, a fraction and a working are all accepted: the checker of the exercises judges them.  A
+A number, a fraction and a working are all accepted: the checker of the exercises judges them, and
+the parts of a case are marked by one rule, with what follows from a wrong answer.  A
 task that asks for code is judged by examples, and the first that fails is named.
 """
 
@@ -13,13 +14,13 @@ from fractions import Fraction
 from pprint import pformat
 from typing import Any
 
-from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.messages import short
 from naive_bayes.practice import wording
 from naive_bayes.practice.cases import OwnQuestion
 from naive_bayes.practice.exercises import Exercise, exercise
 from naive_bayes.practice.judging import RIGHT
+from naive_bayes.practice.marks import NO_ANSWER, RULE, marks
 from naive_bayes.smoothing import Laplace
 from naive_bayes.working.writing import markdown_text
 
@@ -47,7 +48,13 @@ MOST_TRIES = 3
 """After so many wrong answers the solution is offered."""
 
 
-def check(task: Exercise, answer: Any, feedback: bool = True, wrong: set[str] | None = None) -> int:
+def check(
+    task: Exercise,
+    answer: Any,
+    feedback: bool = True,
+    wrong: set[str] | None = None,
+    earlier: Sequence[tuple[Exercise, Any]] = (),
+) -> int:
     """Print *right*, or what can be said about an answer; return the points that it gets.
 
     Each further wrong answer is told more; after the third the reply says how to see the solution.
@@ -57,6 +64,7 @@ def check(task: Exercise, answer: Any, feedback: bool = True, wrong: set[str] | 
         answer: a number, a fraction, or a working, as text or from Python.
         feedback: whether to explain a wrong answer, not only to call it wrong.
         wrong: the wrong answers so far, to which this one may be added.
+        earlier: the parts of the same case before it, and their answers: a mistake is paid once.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
@@ -75,24 +83,26 @@ def check(task: Exercise, answer: Any, feedback: bool = True, wrong: set[str] | 
         >>> check(task, "")
         no answer yet
         0
+        >>> check(exercise(2, model="multinomial", ask="joint"), "(4/11)^3", feedback=False)
+        1 of 2 points
+        1
     """
-    if answer is None or answer == "" or answer is ...:
+    wrong = set() if wrong is None else wrong
+    tasks, answers = zip(*earlier, (task, answer), strict=True)
+    mark = marks(tasks, answers, len(wrong | {str(answer)}))[-1]
+    if mark.verdict == NO_ANSWER:
         print("no answer yet")
         return 0
-    wrong = set() if wrong is None else wrong
-    try:
-        checked = task.check(answer, len(wrong | {str(answer)}))
-    except (NaiveBayesError, TypeError) as error:
-        print(error if feedback else "this cannot be read as an answer")
-        return 0
-    told = "right" if checked.verdict == RIGHT else checked.message
-    if not checked.right:
+    told = "right" if mark.verdict == RIGHT else mark.reply
+    if mark.points is None:
+        told = told if feedback else "this cannot be read as an answer"
+    elif mark.points < mark.of:
         wrong.add(str(answer))
-        told = told if feedback else "wrong"
+        told = told if feedback else f"{mark.written} points" if mark.points else "wrong"
         if feedback and len(wrong) >= MOST_TRIES:
             told += "  print(task.solution()) shows the whole working."
     print(told)
-    return task.points if checked.right else 0
+    return mark.points or 0
 
 
 def check_code(name: str, function: Callable[..., Any], feedback: bool = True) -> int:
@@ -192,23 +202,29 @@ def to_notebook(
         answer_1 = ""
     """
     cells = [("markdown", f"# {markdown_text(title)}\n\nRun the cells from the top. In each answer cell write a number, a "
-              'fraction or the working, as in `answer_1 = "(2 + 1)/(8 + 3)"`.'), ("code", SETUP)]  # fmt: skip
+              f'fraction or the working, as in `answer_1 = "(2 + 1)/(8 + 3)"`.\n\n{RULE}'), ("code", SETUP)]  # fmt: skip
     most, before = 0, None
+    earlier: list[int] = []
     for number, task in enumerate(tasks, 1):
         most += task.points
         heading = f"## {number}. {markdown_text(task.asked)} ({task.points} point{'s' if task.points > 1 else ''})"
         question = wording.question(task, "html", wording.headed(task, "html"))
         if before is (own := getattr(task, "own", task)):  # the table is above
             question = f"<p>{wording.sentences(task, 'html')['asked']}</p>"
+        else:
+            earlier = []
         before = own
+        told = f", [{_pairs(earlier)}]" if earlier else ""
         cells.append(("markdown", f"{heading}\n\n{question}"))
         cells.append(("code", f'answer_{number} = ""'))
         cells.append(
             (
                 "code",
-                f"task = {_made(task)}\npoints[{number}] = check(task, answer_{number}, {feedback}, wrong[{number}])",
+                f"task = task_{number} = {_made(task)}\n"
+                f"points[{number}] = check(task, answer_{number}, {feedback}, wrong[{number}]{told})",
             )
         )
+        earlier.append(number)
     for name in code:
         most += 2
         asked, begin = TASKS[name]
@@ -241,6 +257,10 @@ from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import Exercise
 
 points, wrong = {}, defaultdict(set)"""
+
+
+def _pairs(numbers: Sequence[int]) -> str:
+    return ", ".join(f"(task_{k}, answer_{k})" for k in numbers)
 
 
 def _made(task: Exercise) -> str:

@@ -60,7 +60,7 @@ from naive_bayes.further.keywords import rank_words
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice import wording
-from naive_bayes.practice.explanations import explanations
+from naive_bayes.practice.explanations import Comparison, explanations
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import WRONG
@@ -341,11 +341,22 @@ class Exercise:
             >>> checked.slip, checked.others
             ('forgot the prior', ('took the classes to be equally likely',))
         """
-        model, asked, training = self.fitted(), self.asks_for._asdict(), self.known_training
-        compared = explanations(
-            model, self.document, answer, **asked, training=training, conventions=False
+        return feedback(self.fitted(), self.compared(answer), tries, diagnosis)
+
+    def compared(self, answer: str | Number) -> Comparison:
+        """An answer beside the right one, as the checker sees it.
+
+        Raises:
+            NaiveBayesError: it is not an answer at all.
+
+        Examples:
+            >>> exercise(2, model="multinomial", ask="prior").compared("0.333").agrees
+            True
+        """
+        asked, training = self.asks_for._asdict(), self.known_training
+        return explanations(
+            self.fitted(), self.document, answer, **asked, training=training, conventions=False
         )
-        return feedback(model, compared, tries, diagnosis)
 
 
 def _right(facts: Facts, question: Question) -> Any:
