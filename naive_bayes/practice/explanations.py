@@ -490,12 +490,13 @@ def _compared(
     compared = replace(compared, fitting=fits, tried=names)
     # However many ways there are to round, they are one.
     several = len({each.kind if each.kind == "rounding" else each.name for each, _ in fitting})
-    if several > (MANY if small else MOST_FITTING):
+    nothing = question.ask in COUNTED and not one.value  # the commonest slip that counts nothing
+    if several > (MANY if small else MOST_FITTING) and not nothing:
         return compared
-    found = _explained(fitting, facts, question, term)[:MOST_NAMED]
+    found = _explained(fitting, facts, question, term)[: 1 if nothing else MOST_NAMED]
     if found and is_unreduced(one):  # 3/6 is not 1/2, another quantity
         compared = replace(compared, known=_as_it_is_written(compared.known, one))
-    if found and not one.value:  # many counts are 0
+    if found and nothing:  # many counts are 0
         compared = replace(compared, known=())
     if found and judged.says.endswith(f"{CUT_OFF}."):  # one more possibility
         compared = replace(compared, says=f"Or it {CUT_OFF}.")
@@ -619,7 +620,7 @@ def _fitting(
 
 
 def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -> Valued:
-    # First what is counted as the fraction is written; 0 is 0 of whatever was counted.
+    # First what is counted as the fraction is written.
     if question.ask not in COUNTED:
         return fitting
     terms = [attempt.term(facts) for attempt, _ in fitting]
@@ -631,8 +632,6 @@ def _as_written(fitting: Valued, facts: Facts, question: Question, one: Typed) -
     # A fraction that can be reduced was not, so it is written as it was counted.
     if first and is_unreduced(one):
         return first
-    if not one.value:
-        return fitting[:1]
     return first + [pair for pair in fitting if pair not in first]
 
 

@@ -369,6 +369,7 @@ def forms(rng, value, ask):
     """A right number in the forms that people write."""
     n, d = value.numerator, value.denominator
     found = [f"{n}/{d}", f"{3 * n}/{3 * d}", f"{n} / {d}", f"{n}:{d}", rf"\frac{{{n}}}{{{d}}}", f"({n})/({d})"]  # fmt: skip
+    found += [f"{n} out of {d}", rf"\boxed{{{n}/{d}}}", rf"\[ {n}/{d} \]", f"P(type = van|safe): {n}/{d}"]  # fmt: skip
     for digits in (3, 4, 5, 8):
         plain = decimal(value, digits)
         if "." not in plain:
@@ -376,8 +377,10 @@ def forms(rng, value, ask):
         mantissa, _, exponent = f"{Decimal(plain):e}".partition("e")
         percent = decimal(100 * value, digits)
         found += [plain, plain.replace(".", ","), f"≈ {plain}", f"{n}/{d} = {plain}", f"x = {plain}"]  # fmt: skip
+        found += [f"{n}/{d} → {plain}", f"~ {plain}", f"{n}/{d} ≅ {plain}", f"np.float64({plain})", f"{plain} (approx.)"]  # fmt: skip
         if "." in mantissa:
             found += [f"{mantissa}e{exponent}", f"{mantissa} × 10^{int(exponent)}", f"{mantissa}·10^({int(exponent)})"]  # fmt: skip
+            found.append(f"{mantissa}e{int(exponent)}".replace("-", "−"))
         if ask != "odds" and "." in percent:
             found += [f"{percent} %", f"{percent}%", f"{percent} per cent"]
     return rng.sample(found, min(4, len(found)))

@@ -652,7 +652,7 @@ export function show(root, recording, options = {}) {
       said.textContent = verdict === "not a number" ? says : [wrong, says].filter(Boolean).join(" ");
     };
     const choices = kind === "label" ? labels : kind === "yes or no" ? ["yes", "no"] : null;
-    const entry = choices ? null : h("input", { autocomplete: "off", "aria-label": asked.question, placeholder: "such as 3/4" });
+    const entry = choices ? null : h("input", { autocomplete: "off", "aria-label": asked.question, placeholder: "such as 3/4 or 0.75" });
     box.append(
       h(
         "form",
