@@ -66,6 +66,8 @@ PUBLIC = {
     ),
     "further.text_classifier": "TextClassifier",
     "further.fitted_steps": "",
+    "further.fitted_answers": "",
+    "further.fitted_elsewhere": "",
     "further.fitted_models": "from_fitted",
     "further.from_data": "model_from_data",
     "further.evaluation": (

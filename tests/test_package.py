@@ -246,8 +246,11 @@ def own_classes(base):
     """The classes of the package that are derived from a base, further and further down."""
     for kind in base.__subclasses__():
         module = sys.modules.get(kind.__module__)
-        # A class that an example in a docstring makes is not in its module.
-        if kind.__module__.startswith("naive_bayes.") and kind in vars(module).values():
+        # A class that an example in a docstring makes is not in its module; and what another
+        # library does is not offered to anybody.
+        ours = kind.__module__.startswith("naive_bayes.")
+        ours = ours and kind.__module__ != "naive_bayes.further.fitted_elsewhere"
+        if ours and kind in vars(module).values():
             yield kind
         yield from own_classes(kind)
 

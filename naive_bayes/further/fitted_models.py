@@ -9,11 +9,11 @@ a model are run as they are, and what is taken over is compared by what it answe
 
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from fractions import Fraction
 from itertools import pairwise
-from math import exp, inf, isclose, isfinite, isnan, ulp
+from math import isclose
 from numbers import Real
 from typing import Any
 
@@ -27,6 +27,8 @@ from naive_bayes.further.complement import ComplementNB
 from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.distributions.gaussian import Gaussian
 from naive_bayes.further.distributions.sums import Normal
+from naive_bayes.further.fitted_answers import CLOSE, check_answers, of_library
+from naive_bayes.further.fitted_elsewhere import from_elsewhere
 from naive_bayes.further.fitted_steps import (
     REFUSALS,
     VALUES,
@@ -43,7 +45,6 @@ from naive_bayes.further.fitted_steps import (
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.further.weighted import WeightedNB
-from naive_bayes.log_space import log_fraction, log_sum_exp
 from naive_bayes.model import WordModel
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.prior import PriorRule
@@ -61,17 +62,8 @@ MADE_OF_MANY = ("OneVsRestClassifier", "MultiOutputClassifier")
 BY_THRESHOLD = ("FixedThresholdClassifier", "TunedThresholdClassifierCV")
 """Those whose class is not always the likeliest."""
 
-LIBRARIES = ("sklearn", "imblearn")
-"""Whose classes do what their names say."""
-
-ANSWERS = ("predict_joint_log_proba", "predict_log_proba", "predict_proba", "predict")
+METHODS = ("predict_joint_log_proba", "predict_log_proba", "predict_proba", "predict")
 """The methods whose answers are compared."""
-
-BEHIND = (*ANSWERS, "_joint_log_likelihood", "_check_X")
-"""These methods, and those that they call: what a class of your own may change."""
-
-CLOSE = 1e-9
-"""How far our logarithms may be from theirs, as a share, before the model is refused."""
 
 MOST_PROBES = 500
 """How many rows the fitted model and the one taken over are both asked about."""
@@ -84,7 +76,7 @@ SMALLEST_ALPHA = Fraction(1, 10**10)
 
 
 def from_fitted(model: Any, names: Iterable[Any] | None = None, *, probe: Any = ()) -> Any:
-    """The model that scikit-learn has fitted, as one of this package, with its working.
+    """The model that scikit-learn, NLTK or River has fitted, as one of this package, with its working.
 
         feature_count_, class_count_, alpha  ->  (n + alpha)/(N + alpha |V|) and P(c)
 
@@ -96,7 +88,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None, *, probe: Any = 
     Arguments:
         model: a fitted `MultinomialNB`, `BernoulliNB`, `ComplementNB`, `CategoricalNB` or
             `GaussianNB`, or of a class derived from one; or a `Pipeline`, or a pair, of any
-            steps and such a model.
+            steps and such a model.  Or NLTK's `NaiveBayesClassifier`, or River's
+            `MultinomialNB`, `ComplementNB`, `BernoulliNB` or `GaussianNB`.
         names: the words or the features, in the order of the model's columns.  By default
             those that the steps or the data frame give; without any, words are called x0, x1
             and so on, and features are numbered from 0.
@@ -134,6 +127,8 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None, *, probe: Any = 
             ...
         naive_bayes.errors.NaiveBayesError: this MultinomialNB has no classes_: call fit before from_fitted
     """
+    if (taken_elsewhere := from_elsewhere(model, probe)) is not None:
+        return taken_elsewhere
     *before, last = _steps(model)
     if members := _members(last):
         return {c: from_fitted((*before, one), names, probe=probe) for c, one in members.items()}
@@ -255,10 +250,6 @@ def _calibrated(
 
 def _has_name(model: Any, names: Sequence[str]) -> bool:
     return any(base.__name__ in names for base in type(model).__mro__)
-
-
-def _of_library(kind: type) -> bool:
-    return kind.__module__.partition(".")[0] in LIBRARIES
 
 
 def _names(
@@ -410,7 +401,7 @@ def _tokenising(
         model.binarize or (model.binarize is None and not vectoriser.binary)
     )
     once = vectoriser.binary and kind == "ComplementNB"
-    if not _of_library(type(vectoriser)) or made_by_hand or above or once or given != coming.names:
+    if not of_library(type(vectoriser)) or made_by_hand or above or once or given != coming.names:
         return None
     pattern = vectoriser.token_pattern
     changed = ("preprocessor", "tokenizer", "strip_accents")
@@ -580,28 +571,9 @@ def _asked(model: Any) -> Any:
 
 def _compare(taken: Any, asked: Any, rows: Any, documents: Sequence[Any], model: Any) -> None:
     # The answers of both to the same rows.
-    logs = [_logs(taken, document) for document in documents]
-    slacks = [_slack(taken, *pair) for pair in zip(documents, logs, strict=True)]
-    undefined: set[int] = set()
-    for method in ANSWERS:
-        answers = _answers(asked, method, rows) if hasattr(asked, method) else []
-        for k, answer in enumerate(answers):
-            if method != "predict" and _is_undefined(answer, logs[k], taken):
-                undefined.add(k)
-            if k not in undefined:
-                differs = _difference(method, answer, logs[k], slacks[k])
-                if differs:
-                    own = _own_method(model) or (
-                        "a setting was changed after fit, or is not understood: fit it again, with an "
-                        "alpha and a prior only"
-                    )
-                    asked_about = short(documents[k])
-                    raise NaiveBayesError(
-                        f"asked about {asked_about}, {method} of the fitted model gives {differs}: {own}"
-                    )
-    own = _own_method(model)
-    if own and len(undefined) == len(documents):
-        raise NaiveBayesError(f"nothing is added to its counts, no row can be compared, and {own}")
+    methods = [method for method in METHODS if hasattr(asked, method)]
+    answers = [(method, _answers(asked, method, rows)) for method in methods]
+    check_answers(taken, documents, answers, [*_inside(model)])
 
 
 def _answers(asked: Any, method: str, rows: Any) -> list[Any]:
@@ -614,75 +586,6 @@ def _answers(asked: Any, method: str, rows: Any) -> list[Any]:
             f"the fitted model refuses rows of its columns ({short(error, str, 200)}): give steps and a "
             "model that were fitted together"
         ) from error
-
-
-def _logs(taken: Any, document: Any) -> dict[Any, float]:
-    # What the arg max compares; nothing where an estimate is 0/0, or a variance 0.
-    try:
-        if not isinstance(taken, ComplementNB):
-            logs: dict[Any, float] = taken.log_joint(document)
-            return logs
-        one = len(taken.classes) == 1  # with more, scikit-learn leaves the prior out
-        scores = taken.scores(document).items()
-        return {c: score - (0 if one else log_fraction(taken.prior[c])) for c, score in scores}
-    except NaiveBayesError:
-        return {}
-
-
-def _is_undefined(answer: Any, logs: Mapping[Any, float], taken: Any) -> bool:
-    # Without smoothing, rows of scikit-learn that are not sparse meet 0 times -inf, or 0/0.
-    numbers = answer if isinstance(answer, list) else []
-    if not logs:
-        return not all(map(isfinite, numbers))
-    unsmoothed = getattr(getattr(taken, "smoothing", None), "alpha", 1) == 0
-    impossible = max(logs.values()) == -inf
-    return (unsmoothed or impossible) and any(map(isnan, numbers))
-
-
-def _slack(taken: Any, document: Any, logs: Mapping[Any, float]) -> float:
-    # How much may be rounding: more if a number is near a mean, and both are large.
-    slack = CLOSE * max([1.0, *(abs(log) for log in logs.values() if abs(log) < inf)])
-    if isinstance(taken, MixedNB) and not taken.exact and logs:
-        for feature, x in document.items():
-            for label in taken.classes:
-                mean, variance = taken.parameters(feature, label)
-                far, root = abs(float(x - mean)), float(variance) ** 0.5
-                slack += 8 * ulp(max(abs(x), abs(float(mean)))) * (1 + far / root) / root
-    return slack
-
-
-def _difference(method: str, answer: Any, logs: Mapping[Any, float], slack: float) -> str:
-    # In what an answer differs from ours; nothing if it does not.
-    if not logs:
-        return f"{short(answer)}, and its counts give 0/0, a variance of 0 or an infinite score"
-    if method == "predict":
-        largest = max(logs.values())
-        best = [label for label, log in logs.items() if largest - log <= 2 * slack]
-        return "" if answer in best else f"{short(answer)}, and its counts give {short(best[0])}"
-    if not isinstance(answer, list) or len(answer) != len(logs):
-        return f"{short(answer)}, and not a number for each of {len(logs)} classes"
-    whole = 0.0 if method == "predict_joint_log_proba" else log_sum_exp(logs.values())
-    for (label, log), theirs in zip(logs.items(), answer, strict=True):
-        ours = exp(log - whole) if method == "predict_proba" else log - whole
-        if ours != theirs and not abs(ours - theirs) <= slack:
-            return f"the class {short(label)} {theirs:.9g}, and its counts give {ours:.9g}"
-    return ""
-
-
-def _own_method(model: Any) -> str:
-    # A method of a class or an object of your own, which may be behind other answers.
-    for one in _inside(model):
-        for place in (one, *type(one).__mro__):
-            kind = place if isinstance(place, type) else type(place)
-            if place is kind and (_of_library(kind) or kind.__name__ in (*KINDS, "Pipeline")):
-                break
-            for method in BEHIND:
-                if method in vars(place):
-                    return (
-                        f"this {type(one).__name__} has a {method} of its own, so take a model without it, "
-                        "or explain its answers yourself"
-                    )
-    return ""
 
 
 def _inside(model: Any) -> Iterator[Any]:

@@ -453,7 +453,8 @@ class FittedPipeline(Plain):
         Raises:
             NaiveBayesError: always; the message says which step, and what can be saved.
         """
-        what = ", ".join(type(step).__name__ for step in self.before.steps)
+        self.model.to_json()  # refused if the model cannot be saved alone either
+        what = ", ".join(type(step).__name__ for step in self.before.steps or (self.before,))
         raise NaiveBayesError(
             f"before the model comes a step of the class {what}, which is code, and a saved model is "
             "data only: save the model alone, as in pipeline.model.to_json()"

@@ -149,7 +149,7 @@ def savable(kind: Any) -> list[type]:
     while waiting:
         part = waiting.pop(0)
         parts.append(part)
-        ours = filter(is_ours, part.__subclasses__())
+        ours = [it for it in part.__subclasses__() if is_ours(it) and getattr(it, "saved", True)]
         # A class that a function makes is not in its module.
         waiting += [it for it in ours if vars(sys.modules[it.__module__]).get(it.__name__) is it]
     return parts
