@@ -104,6 +104,7 @@ TRAINING_DATA = re.sub(
 PROGRAMS = {
     "exercise": ("exercises", "print an exercise, or check an answer"),
     "sheet": ("sheets", "print a sheet of exercises for a class"),
+    "mark": ("class_marks", "mark the answers of a class"),
 }
 """Commands that are programs of their own, in `practice`, and what they do."""
 

@@ -115,6 +115,7 @@ FILES = {
     "model.json": TextClassifier().fit(*zip(*messages(), strict=True)).to_json(),
     "amazon_cells_labelled.txt": "\n".join(ONE_REVIEW),
     "names.txt": "Ada\nGrace\n",
+    "answers.csv": "Name,Question,Answer\nAda,1,2/6\nGrace,2,0.5\n",
     "exam.toml": example("practice/lecturers.md", "exam.toml"),
     "notes.md": ">>> 1 + 1\n2\n",
     **{name: (ROOT / name).read_text(encoding="utf-8") for name in IN_THE_CHECKOUT},

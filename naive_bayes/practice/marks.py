@@ -64,6 +64,7 @@ class Mark(NamedTuple):
             "unreadable" or "no answer".
         reply: what to tell the student.
         slips: what was done, where the working shows it or the number may come of it.
+        shown: whether the working shows them.
         carried: the wrong answers to earlier parts from which this one follows.
 
     Examples:
@@ -76,6 +77,7 @@ class Mark(NamedTuple):
     verdict: str
     reply: str
     slips: tuple[str, ...] = ()
+    shown: bool = False
     carried: tuple[str, ...] = ()
 
     @property
@@ -165,7 +167,8 @@ def _marked(
     points = max(task.points - cost.points, 0)
     if 0 < points < task.points:
         reply = f"{reply}  It gets {points} of {several(task.points, 'point')}."
-    return Mark(points, task.points, verdict, reply, named, follows), mistake
+    shown = bool(compared.shown or compared.shows)
+    return Mark(points, task.points, verdict, reply, named, shown, follows), mistake
 
 
 class Cost(NamedTuple):

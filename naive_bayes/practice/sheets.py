@@ -302,21 +302,41 @@ def to_csv(sheets: Sheets) -> str:
         ,1,1,1,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727
         <BLANKLINE>
     """
+    header = "student number exercise points seed model alpha question asked answer reduced decimal"
+    rows: list[Sequence[Any]] = [header.split()]
+    for number, (student, own) in enumerate(sheets, 1):
+        for place, task in places_of(own):
+            answer, forms = task.answer, ["", ""]
+            if isinstance(answer, Fraction):
+                forms = [str(Fraction(answer)) if task.is_exact else "", rounded(answer)]
+                answer = answer if task.is_exact else forms[1]
+            row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
+            rows.append([student, number, place, *row, answer, *forms])
+    return in_csv(rows)
+
+
+def places_of(own: Sequence[Exercise]) -> list[tuple[str, Exercise]]:
+    """The exercises of a sheet, each with its place on it: 2, or 2b for a part of a case.
+
+    Examples:
+        >>> [place for place, _ in places_of(sheet([2, 3]))]
+        ['1', '2']
+    """
+    return [
+        (f"{k}{letter.strip(' ()')}", task) for k, parts in together(own) for letter, task in parts
+    ]
+
+
+def in_csv(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV, whose cells a spreadsheet shows as they are.
+
+    Examples:
+        >>> in_csv([["student", "answer"], ["Ada", "2/6"]])
+        "student,answer\\nAda,'2/6\\n"
+    """
     file = io.StringIO()
     writer = csv.writer(file, lineterminator="\n")
-    header = "student number exercise points seed model alpha question asked answer reduced decimal"
-    writer.writerow(header.split())
-    for number, (student, own) in enumerate(sheets, 1):
-        for k, parts in together(own):
-            for letter, task in parts:
-                answer, forms = task.answer, ["", ""]
-                if isinstance(answer, Fraction):
-                    forms = [str(Fraction(answer)) if task.is_exact else "", rounded(answer)]
-                    answer = answer if task.is_exact else forms[1]
-                row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
-                place = f"{k}{letter.strip(' ()')}"
-                cells = [student, number, place, *row, answer, *forms]
-                writer.writerow([kept_a_text(str(cell)) for cell in cells])
+    writer.writerows([kept_a_text(str(cell)) for cell in row] for row in rows)
     return visible(file.getvalue())
 
 
@@ -418,6 +438,24 @@ def seeds(text: str) -> list[int]:
     return list(map(int, text.split(",")))
 
 
+def with_sheets(parser: ArgumentParser) -> ArgumentParser:
+    """The options that say which exercises a sheet has, and for whom.
+
+    Examples:
+        >>> with_sheets(ArgumentParser()).parse_args(["--title", "Week 3"]).title
+        'Week 3'
+    """
+    parser.add_argument(
+        "--case", metavar="FILE", action="append", help="a question of your own: TOML, JSON or CSV"
+    )
+    parser.add_argument("-n", type=int, metavar="N", help="how many exercises (6)")
+    parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
+    parser.add_argument("--title", default="Exercises")
+    parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
+    parser.add_argument("--variants", type=int, metavar="N", help="so many of each exercise")
+    return parser
+
+
 def parser() -> ArgumentParser:
     """What the command line takes.
 
@@ -430,18 +468,11 @@ def parser() -> ArgumentParser:
     parser.epilog = "a case in TOML, for --case exam.toml:\n" + indent(CASE_IN_TOML, "  ")
     forms = ("latex", "html", "csv", "moodle", "notebook", "link")
     parser.add_argument("--format", choices=forms, default="latex")
-    parser.add_argument(
-        "--case", metavar="FILE", action="append", help="a question of your own: TOML, JSON or CSV"
-    )
+    with_sheets(parser)
     parser.add_argument("--feedback", choices=("on", "off"), default="on", help="in a notebook")
     parser.add_argument(
         "--code", choices=[*TASKS], action="append", help="code to write, in a notebook"
     )
-    parser.add_argument("-n", type=int, metavar="N", help="how many exercises (6)")
-    parser.add_argument("--seeds", type=seeds, metavar="A,B,C", help="these seeds, in place of -n")
-    parser.add_argument("--title", default="Exercises")
-    parser.add_argument("--students", metavar="FILE", help="a student a line: a sheet for each")
-    parser.add_argument("--variants", type=int, metavar="N", help="so many of each exercise")
     parser.add_argument("--solutions", action="store_true", help="the solutions alone")
     return parser
 
