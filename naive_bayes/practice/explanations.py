@@ -36,6 +36,7 @@ from naive_bayes.practice.judging import (
     SHORT,
     judge,
     judge_readings,
+    right_and_wrong,
 )
 from naive_bayes.practice.other_ways import conventions_of_texts, miscounts, rows_elsewhere
 from naive_bayes.practice.quantities import is_negative, quantities_equal_to
@@ -447,7 +448,7 @@ def _compared(
         question = question._replace(label=_nearest(facts, question, one.value))
     right = right_value(facts.model, facts.document, question)
     term = facts.asked(question)
-    judged = judge_readings(readings, term, text)
+    judged = judge_readings(readings, term, text, parts=False)
     compared = Comparison(question, text, right, judged.reading, says=judged.says)
     if judged.verdict in (RIGHT, SHORT):
         return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
@@ -456,7 +457,6 @@ def _compared(
         compared,
         known=_known(facts, expected) if known is None else known,
         chosen=chosen,
-        shows=judged.found,
         check=first_step(facts.model, question),
         tell="" if is_formula else what_would_tell(question),
         working=tuple(term.lines()),
@@ -465,8 +465,9 @@ def _compared(
         return replace(compared, check="", tell="")
     if shown := _shown(readings, facts, question, term):
         working = _working(readings[0])
-        parts = right_parts(working, term)
-        return replace(compared, shown=shown, right_parts=parts, shows=None)
+        return replace(compared, shown=shown, right_parts=right_parts(working, term))
+    if len(readings) == 1:
+        compared = replace(compared, shows=right_and_wrong(readings[0], term))
     if one.single and one.digits == 1 and judged.says:  # too short to say more
         return compared
     tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
@@ -604,6 +605,9 @@ def _nearest(facts: Facts, question: Question, value: Fraction) -> Hashable:
 MOST_FITTING = 6
 """A number that more explanations give is not explained by any of them."""
 
+LEFT_OUT = "left out"
+"""A line that the working of a slip lacks."""
+
 Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
@@ -680,7 +684,7 @@ def _explained(
                 line, there = here[-1], {here[-1].name: _of_another(other, value)}
             else:
                 line = _first_that_differs(here, there, facts)
-            told = Line(line.name, there.get(line.name, "left out"))
+            told = Line(line.name, there.get(line.name, LEFT_OUT))
             found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, told)
     return tuple(found.values())
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from naive_bayes.practice.beside import are_right
-from naive_bayes.practice.explanations import NONE, Comparison, Explanation
+from naive_bayes.practice.explanations import LEFT_OUT, NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
 from naive_bayes.practice.questions import (
     Question,
@@ -141,7 +141,8 @@ def _diagnosis(model: Any, compared: Comparison, tries: int) -> list[str]:
     if compared.given is None and tries >= 3:
         return [f"The joints: {'; '.join(line.equation for line in compared.working)}."]
     if compared.shown:
-        place = f"Look at {compared.shown[0].here.name}." if tries == 2 else ""
+        here = compared.shown[0].here.name
+        place = f"Look at {here}." if tries == 2 and here != question.written else ""
         return [shown_by(compared, with_values=tries > 2), place]
     if compared.shows:
         return [compared.shows.sentence(with_values=tries > 1), line]
@@ -207,8 +208,12 @@ def shown_by(compared: Comparison, with_values: bool = False) -> str:
     told = [f"{right}; you {names}." if right else f"You {names}."]
     if with_values:
         lines = {one.here: one.there for one in compared.shown}
-        told += [f"{here.name} is {here.text}, and not {it.text}." for here, it in lines.items()]
+        told += [f"{here.name} is {here.text}, {_and_not(it.text)}." for here, it in lines.items()]
     return "  ".join([*told, _advice(compared.shown)])
+
+
+def _and_not(there: str) -> str:
+    return "and it is left out" if there == LEFT_OUT else f"and not {there}"
 
 
 def in_words(found: Iterable[Explanation | Attempt]) -> str:

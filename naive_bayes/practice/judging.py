@@ -254,8 +254,16 @@ def judge(text: str, right: Fraction | Term) -> Judged:
     return judge_readings(readings, right, text)
 
 
-def judge_readings(readings: Sequence[Reading], right: Fraction | Term, text: str = "") -> Judged:
+def judge_readings(
+    readings: Sequence[Reading], right: Fraction | Term, text: str = "", parts: bool = True
+) -> Judged:
     """The same of an answer that is read already.
+
+    Arguments:
+        readings: the answer.
+        right: the right number, or its working.
+        text: what was typed.
+        parts: whether to look for what is right in a wrong working.
 
     Examples:
         >>> judge_readings(read("0.30"), Fraction(3, 10), "0.30").verdict
@@ -279,11 +287,18 @@ def judge_readings(readings: Sequence[Reading], right: Fraction | Term, text: st
     if len(readings) > 1:
         read_as = " and as ".join(rounded(each.first.value, 12) for each in readings)
         return Judged(verdict, reading, f"{typed} was read as {read_as}.")
-    return Judged(verdict, reading, f"{typed} {why}." if why else "", _certain(reading, term, text))
+    found = right_and_wrong(reading, term) if parts else None
+    return Judged(verdict, reading, f"{typed} {why}." if why else "", found)
 
 
-def _certain(reading: Reading, term: Term, text: str) -> Found | None:
-    # What the written working shows, where nothing else explains it as well.
+def right_and_wrong(reading: Reading, term: Term) -> Found | None:
+    """What a written working has right and what not, where nothing else explains it as well.
+
+    Examples:
+        >>> from naive_bayes.working.terms import share
+        >>> right_and_wrong(read("6/(17 + 1)")[0], share("P(a)", 5, 17, 1, 3)).faults
+        1
+    """
     one = max(reading.parts, key=lambda part: sum(1 for _ in part.walk()))
     if one.single or plain_fraction(one) or not term.sign:
         return None

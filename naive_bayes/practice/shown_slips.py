@@ -206,7 +206,9 @@ def _two_together(
                 if term is not None and term.value == one.plain.middle:
                     seen.add(names)
                     advice = f"{first.advice}  {other.advice}"
-                    both = first._replace(name=f"{first.name} + {other.name}", advice=advice)
+                    # What was counted is for the student to find.
+                    name = other.name.partition(":")[0] if other.kind == "count" else other.name
+                    both = first._replace(name=f"{first.name} + {name}", advice=advice)
                     yield both._replace(rules=first.rules + other.rules, kind="two slips"), term
 
 

@@ -36,7 +36,7 @@ def told(answer, tries=1, diagnosis="first", **asked):
         ("(5 + 1)/(16 + 3)", 2, f"{SHOWS}: 17 belongs there, not 16."),
         ("(5 + 1)/(16 + 3)", 3, f"{SHOWS}: 17 belongs there, not 16.  {LINE}"),
         ("(5 + 1)/17", 1, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}"),
-        ("(5 + 1)/17", 2, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}  Look at P(a|spam)."),
+        ("(5 + 1)/17", 2, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}"),
         ("(5 + 1)/17", 3, f"5 and 1 are right; you forgot V in the denominator.  {LINE[:-1]}, and not (5 + 1)/17 = 6/17.  {ADVICE}"),
         ("6/17", 1, f"{FORGOT}  {TELL}"),
         ("6/17", 2, f"{FORGOT}  {FORM}"),
