@@ -32,6 +32,9 @@ LIBRARIES = ("sklearn", "imblearn", "nltk", "river")
 CLOSE = 1e-9
 """How far our logarithms may be from theirs, as a share, before the model is refused."""
 
+CHANGED = "a setting was changed after fit, or is not understood: fit it again, with an alpha and a prior only"
+"""What may be behind other answers, if nothing else is found."""
+
 
 def check_answers(
     taken: Any,
@@ -70,10 +73,7 @@ def check_answers(
             if k not in undefined:
                 differs = _difference(method, answer, logs[k], slacks[k])
                 if differs:
-                    cause = own or (
-                        "a setting was changed after fit, or is not understood: fit it again, with an "
-                        "alpha and a prior only"
-                    )
+                    cause = own or _rounded(asked) or CHANGED
                     raise NaiveBayesError(
                         f"asked about {short(documents[k])}, {method} of the fitted model gives {differs}: "
                         f"{cause}"
@@ -111,6 +111,14 @@ def own_method(asked: Iterable[Any]) -> str:
                         f"this {type(one).__name__} has a {method} of its own, so take a model without it, "
                         "or explain its answers yourself"
                     )
+    return ""
+
+
+def _rounded(asked: Iterable[Any]) -> str:
+    for one in asked:
+        for table in vars(one).values():
+            if str(getattr(table, "dtype", "")) in ("float32", "float16"):
+                return f"it has learned numbers of type {table.dtype}, which have few digits: fit it on float64"
     return ""
 
 

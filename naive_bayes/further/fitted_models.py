@@ -9,7 +9,7 @@ a model are run as they are, and what is taken over is compared by what it answe
 
 import warnings
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from fractions import Fraction
 from itertools import pairwise
@@ -131,7 +131,7 @@ def from_fitted(model: Any, names: Iterable[Any] | None = None, *, probe: Any = 
         return taken_elsewhere
     *before, last = _steps(model)
     if members := _members(last):
-        return {c: from_fitted((*before, one), names, probe=probe) for c, one in members.items()}
+        return _each(members, before, names, probe)
     if hasattr(last, "calibrated_classifiers_"):
         return _calibrated(last, before, names, probe)
     kind = _kind(last)
@@ -208,6 +208,10 @@ def _kind(model: Any) -> str:
         advice = "several models decide together; give one of them, as in model.estimators_[0]"
         if hasattr(model, "le_"):
             advice += ", whose classes are numbers, in the order of model.classes_"
+    elif _has_name(model, ["_ConstantPredictor"]):
+        advice = (
+            "every row has this class, or none has it, so nothing was counted; leave it out of fit"
+        )
     elif hasattr(model, "best_score_") or hasattr(model, "refit"):
         advice = "it has no best_estimator_; search with refit=True, and fit it"
     raise NaiveBayesError(f"a {type(model).__name__} is not a naive Bayes model: {advice}")
@@ -229,6 +233,18 @@ def _members(model: Any) -> dict[Any, Any]:
     if found and _has_name(model, MADE_OF_MANY[:1]):
         labels = plain(model.classes_)[-len(found) :]  # of two classes, only the second has one
     return dict(zip(labels, found, strict=True))
+
+
+def _each(
+    members: Mapping[Any, Any], before: Sequence[Any], names: Iterable[Any] | None, probe: Any
+) -> dict[Any, Any]:
+    models = {}
+    for label, one in members.items():
+        try:
+            models[label] = from_fitted((*before, one), names, probe=probe)
+        except NaiveBayesError as error:
+            raise NaiveBayesError(f"for {short(label)}, {error}") from error
+    return models
 
 
 def _calibrated(
@@ -390,7 +406,8 @@ def _tokenising(
 ) -> dict[str, Any] | None:
     # The settings of our tokeniser that find the words of a CountVectorizer; None if it cannot.
     vectoriser: Any = before[0] if len(before) == 1 else None
-    if not hasattr(vectoriser, "vocabulary_") or hasattr(vectoriser, "use_idf"):
+    counts = hasattr(vectoriser, "vocabulary_") and hasattr(vectoriser, "build_analyzer")
+    if not counts or hasattr(vectoriser, "use_idf"):
         return None
     made_by_hand = any(
         callable(value) and hasattr(type(vectoriser), name)
@@ -497,7 +514,8 @@ def _reading(
     inputs = names_before(before[0]) if before else None
     if inputs is not None and inputs == coming.names:
         inputs = [*names]
-    return FittedSteps(tuple(before), names, numbers, values, inputs)
+    own = before and callable(getattr(before[0], "analyzer", None))
+    return FittedSteps(tuple(before), names, numbers, values, inputs, takes_any_text=bool(own))
 
 
 def _made_up_texts(before: Sequence[Any], coming: Coming) -> list[str]:

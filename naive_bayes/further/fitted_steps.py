@@ -236,6 +236,8 @@ class FittedSteps:
         numbers: what their numbers are, as for `Columns`; or "values", for a model on rows.
         values: for columns of codes, the value behind each code.
         inputs: the columns that go in; None for texts.
+        takes_any_text: a text may be something else than a string, such as a list of tokens, since
+            the vectoriser has an analyser of the reader's own.
 
     Examples:
         >>> class Letters:
@@ -252,6 +254,7 @@ class FittedSteps:
     numbers: Any = "counts"
     values: Mapping[Any, list[Any]] = field(default_factory=dict)
     inputs: list[str] | None = None
+    takes_any_text: bool = False
 
     def __call__(self, row: Any) -> Any:
         """What the model takes of one text or row."""
@@ -345,10 +348,12 @@ class FittedSteps:
         if isinstance(row, str):
             return [row]
         if isinstance(row, Mapping):
-            if self.inputs is None or {*row} != {*self.inputs}:
+            if self.inputs is None:
+                return [row]  # such as a DictVectorizer takes
+            if {*row} != {*self.inputs}:
                 raise NaiveBayesError(
                     f"the row has the columns {short([*row])}, and the pipeline takes "
-                    f"{'texts' if self.inputs is None else short(self.inputs)}: give a value for each"
+                    f"{short(self.inputs)}: give a value for each"
                 )
             return [[row[name] for name in self.inputs]]
         if hasattr(row, "to_frame"):  # of pandas: a row of a data frame

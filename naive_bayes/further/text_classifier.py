@@ -112,7 +112,8 @@ class TextClassifier(Plain):
             >>> TextClassifier(stop_words=["the"]).tokens("The answer")
             ['answer']
         """
-        check_type(text, str, "the text", "one text, as a str")
+        if not getattr(self.tokeniser, "takes_any_text", False):
+            check_type(text, str, "the text", "one text, as a str")
         if self.tokeniser is not None:
             return read_once(self.tokeniser(text))
         words = tokenise(text, stop_words=self.stop_words, pattern=self.pattern)

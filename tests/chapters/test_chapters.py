@@ -448,7 +448,7 @@ def test_a_formula_leads_to_sections_that_show_its_function():
     assert found > 60
 
 
-CLIENTS = {"scikit-learn.md": {"docs", "numpy", "sklearn"}}
+CLIENTS = {"scikit-learn.md": {"docs", "nltk", "numpy", "pandas", "river", "sklearn"}}
 """What the reader of a page has, because the page is for its users."""
 
 

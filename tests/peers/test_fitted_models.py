@@ -15,6 +15,7 @@ from sklearn import (
     calibration,
     compose,
     ensemble,
+    feature_extraction,
     feature_selection,
     model_selection,
     multiclass,
@@ -380,6 +381,36 @@ def test_a_calibrated_probability_has_that_of_naive_bayes_beside_it():
     parts = [one.estimator.predict_proba(X)[0] for one in inner.calibrated_classifiers_]
     assert [one.naive_bayes for one in both.values()] == pytest.approx(sum(parts) / len(parts))
     assert [working.decision for working in taken.explain("lazy Joy")] == ["mean", "mean"]
+
+
+def test_steps_take_tokens_and_dicts_as_they_did():
+    tokens = [sentence.split() for sentence in TEXTS]
+    theirs = pipeline.make_pipeline(text.CountVectorizer(analyzer=lambda d: d), sk.MultinomialNB())
+    taken = nb.from_fitted(theirs.fit(tokens, MOODS))
+    (expected,) = theirs.predict_proba([["lazy", "Lisa"]])
+    assert [*taken.predict_proba([["lazy", "Lisa"]])[0].values()] == pytest.approx(
+        expected.tolist()
+    )
+    bags = [{"lazy": 1, "name": "Joy"}, {"lazy": 2}, {"dumb": 1}, {"name": "Lisa"}, {"dumb": 2}]
+    theirs = pipeline.make_pipeline(feature_extraction.DictVectorizer(), sk.MultinomialNB())
+    taken = nb.from_fitted(theirs.fit(bags, MOODS), probe=bags)
+    assert taken.prepared(bags[0]) == {"lazy": 1, "name=Joy": 1}
+    (expected,) = theirs.predict_proba(bags[:1])
+    assert [*map(float, taken.posterior(bags[0]).values())] == pytest.approx(expected.tolist())
+
+
+def test_a_class_of_every_row_and_numbers_of_few_digits_are_refused_by_name():
+    labels = numpy.array([[1, 0], [1, 1], [1, 0], [1, 1], [1, 0]])
+    rest = multiclass.OneVsRestClassifier(sk.GaussianNB()).fit(MAILS[["hour"]], labels)
+    refused(
+        lambda: nb.from_fitted(rest),
+        "for 0, a _ConstantPredictor is not",
+        "every row has this class",
+    )
+    short = numpy.array([[0.1], [0.7], [1.3], [2.2], [3.1]], dtype=numpy.float32)
+    theirs = sk.GaussianNB().fit(short, MOODS)
+    if theirs.theta_.dtype == numpy.float32:  # older versions make float64 of them
+        refused(lambda: nb.from_fitted(theirs), "numbers of type float32, which have few digits")
 
 
 REFUSED_WHOLE = {
