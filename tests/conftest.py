@@ -62,7 +62,7 @@ MAY_BE_SKIPPED = {
     "needs Unix": "an operating system without its pipes and devices",
     "needs Windows": "an operating system of another kind",
     "there is no python3.": "a second Python that is not installed",
-    "there is no LaTeX": "pdflatex, some gigabytes that two tests need",
+    "there is no LaTeX": "pdflatex, which `.ci/run` installs where it may",
     "not given on": "the notes, a corpus or an inventory, which everybody fetches for himself",
 }
 """The reasons for which a test may be skipped, by their beginnings, and what is lacking."""

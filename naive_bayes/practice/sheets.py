@@ -44,6 +44,7 @@ from naive_bayes.practice.exercises import (
     exercise_settings,
     with_settings,
 )
+from naive_bayes.practice.marks import RULE
 from naive_bayes.practice.moodle import to_moodle
 from naive_bayes.working.written_numbers import rounded
 
@@ -56,6 +57,9 @@ MOST = 200
 MOST_STUDENTS = 2000
 
 BOTH = ("questions", "solutions")
+
+ROOM = 8
+"""How many millimetres a part of a case has for its working, for each of its points."""
 
 Sheets = Sequence[tuple[str, Sequence[Exercise]]]
 """The name of each student, empty on a sheet for all, and the exercises."""
@@ -116,12 +120,13 @@ LATEX = {
 \usepackage[margin=18mm]{geometry}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{5pt}
+\let\frac\dfrac %% so that a fraction within a fraction can be read
 \begin{document}
 """,
     "bold": r"\textbf{%s}",
     "blank": r"\underline{\hspace{65mm}}",
     "questions": r"{\Large\bfseries %(title)s}\hfill Name: %(name)s\par\vspace{2mm}"
-    "\n%(given)s\\par",
+    "\n%(given)s\\par\n{\\footnotesize %(rule)s\\par}",
     "answer": r"Answer%s: \hrulefill",
     "next": "\n\n",
     "question": r"""\vspace{4mm}\begin{minipage}[t][108mm][t]{\textwidth}
@@ -138,7 +143,20 @@ LATEX = {
 
 \vfill %(answer)s
 \end{minipage}\par""",
-    "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small",
+    "case": r"""\vspace{4mm}\textbf{%(heading)s}\par\vspace{2mm}
+\begin{minipage}[t]{.46\textwidth}\vspace{0pt}
+%(table)s
+\end{minipage}\hfill\begin{minipage}[t]{.5\textwidth}\vspace{0pt}
+%(prior)s
+
+%(document)s
+\end{minipage}\par
+%(parts)s""",
+    "part": r"""\vspace{2mm}\begin{minipage}{\textwidth}
+%(asked)s\par\vspace{%(room)smm}%(answer)s
+\end{minipage}\par""",
+    "solutions": r"{\Large\bfseries %(title)s: solutions%(whose)s}\par\vspace{2mm}\small"
+    "\n{\\footnotesize %(rule)s\\par}",
     "solution": r"\vspace{3mm}\textbf{%(number)s.} %(solution)s\par",
     "foot": r"\vfill{\tiny Seeds: %s}",
     "between": "\n\\newpage\n\\setcounter{page}{1}\n",
@@ -162,6 +180,8 @@ th:nth-child(-n+2), td:nth-child(-n+2) { text-align: left; }
 .texts td, .texts th { text-align: left; }
 .question { display: flex; gap: 2rem; align-items: start; }
 .task { display: flex; flex-direction: column; min-height: 108mm; }
+.case { break-inside: auto; } .part { break-inside: avoid; margin-top: .8rem; }
+.rule { font-size: 8pt; }
 .name { text-align: right; } .answer { margin-top: auto; }
 .line { display: inline-block; border-bottom: 1px solid #333; width: 14rem; }
 .sheet + .sheet { break-before: page; }
@@ -172,13 +192,19 @@ footer { color: #555; font-size: 7pt; }
 """,
     "bold": "<strong>%s</strong>",
     "blank": '<span class="line"></span>',
-    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>%(given)s</p>',
+    "questions": '<p class="name">Name: %(name)s</p>\n<h1>%(title)s</h1>\n<p>%(given)s</p>'
+    '\n<p class="rule">%(rule)s</p>',
     "answer": 'Answer%s: <span class="line"></span>',
     "next": "<br>\n",
     "question": """<article class="task"><h2>%(heading)s</h2>
 <div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p><p>%(asked)s</p></div></div>
 <p class="answer">%(answer)s</p></article>""",
-    "solutions": "<h1>%(title)s: solutions%(whose)s</h1>",
+    "case": """<article class="case"><h2>%(heading)s</h2>
+<div class="question">%(table)s<div><p>%(prior)s</p><p>%(document)s</p></div></div>
+%(parts)s</article>""",
+    "part": """<div class="part"><p>%(asked)s</p>
+<p style="margin-top: %(room)smm">%(answer)s</p></div>""",
+    "solutions": '<h1>%(title)s: solutions%(whose)s</h1>\n<p class="rule">%(rule)s</p>',
     "solution": "<article><h2>%(number)s.</h2>%(solution)s</article>",
     "foot": "<footer>Seeds: %s</footer>",
     "between": '\n</section>\n<section class="sheet">\n',
@@ -262,7 +288,7 @@ def printed_sheets(
             name = f"student {which}" if lacking else escaped(student)
             foot = ", ".join(str(task.seed) for task in own if not isinstance(task, OwnQuestion))
             whose = {"title": escaped(title), "whose": f", {name}" if name else ""}
-            whose["given"] = what_is_given(own)
+            whose |= {"given": what_is_given(own), "rule": RULE}
             whose["name"] = layout["bold"] % name if name else layout["blank"]
             lines = [layout[part] % whose]
             for number, parts_of_one in together(own):
@@ -270,15 +296,23 @@ def printed_sheets(
                 told = wording.sentences(tasks[0], format)
                 told |= {"number": number, "heading": heading(number, tasks, format)}
                 told["table"] = wording.table(tasks[0], format)
-                texts: dict[str, list[str]] = {"asked": [], "answer": [], "solution": []}
+                told |= {"parts": "", "solution": ""}
+                above: set[str] = set()
                 for letter, task in parts_of_one:
                     points = f" ({several(task.points, 'point')})" if letter else ""
                     asked = f"{wording.sentences(task, format)['asked']}{points}"
-                    texts["asked"].append(f"{letter.strip()} {asked}")
-                    texts["answer"].append(layout["answer"] % letter)
-                    texts["solution"].append(f"{letter.strip()} {wording.solution(task, format)}")
-                told |= {name: layout["next"].join(it).strip() for name, it in texts.items()}
-                lines.append(layout[part.removesuffix("s")] % told)
+                    told["asked"] = f"{letter.strip()} {asked}".strip()
+                    told["answer"] = layout["answer"] % letter
+                    told["room"] = str(ROOM * task.points)
+                    told["parts"] += layout["part"] % told
+                    solved = wording.solution(task, format, above)
+                    told["solution"] += (
+                        f"{layout['next'] if above else ''}{letter.strip()} {solved}"
+                    )
+                    above.update(wording.names_shown(task))
+                told["solution"] = told["solution"].strip()
+                form = "solution" if part == "solutions" else "case" if tasks[1:] else "question"
+                lines.append(layout[form] % told)
             pages.append("\n".join([*lines, layout["foot"] % foot if foot else ""]))
     begin = layout["begin"] % {"title": escaped(title)}
     text = f"{begin}{layout['between'].join(pages)}{layout['end']}"
@@ -292,17 +326,17 @@ def printed_sheets(
 def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
-    An apostrophe before what a spreadsheet would change keeps it a text.
+    Last comes what a working with one mistake gets, by the rule of marks.  An apostrophe before what a spreadsheet would change keeps it a text.
 
     Students are numbered as in a quiz for Moodle, which has no names.
 
     Examples:
         >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
-        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,1,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727
+        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal,one_mistake
+        ,1,1,1,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727,0
         <BLANKLINE>
     """
-    header = "student number exercise points seed model alpha question asked answer reduced decimal"
+    header = "student number exercise points seed model alpha question asked answer reduced decimal one_mistake"
     rows: list[Sequence[Any]] = [header.split()]
     for number, (student, own) in enumerate(sheets, 1):
         for place, task in places_of(own):
@@ -310,8 +344,9 @@ def to_csv(sheets: Sheets) -> str:
             if isinstance(answer, Fraction):
                 forms = [str(Fraction(answer)) if task.is_exact else "", rounded(answer)]
                 answer = answer if task.is_exact else forms[1]
+            left = 0 if task.ask == "verdict" else task.points - 1
             row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
-            rows.append([student, number, place, *row, answer, *forms])
+            rows.append([student, number, place, *row, answer, *forms, left])
     return in_csv(rows)
 
 
@@ -482,8 +517,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Examples:
         >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-        \ufeffstudent,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal
-        ,1,1,1,1,multinomial,1,prior,P(space),'4/6,'2/3,0.666667
+        \ufeffstudent,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal,one_mistake
+        ,1,1,1,1,multinomial,1,prior,P(space),'4/6,'2/3,0.666667,0
         0
     """
     write(to_print(parser().parse_args(argv)).rstrip("\n").split("\n"))

@@ -242,8 +242,29 @@ def six_digits(value: Fraction) -> str:
     return f"{float(value):#.6g}".rstrip(".") if within else rounded(value)
 
 
-def solution(task: Any, format: str = "text") -> str:
+WHY = "why"
+"""The name of the sentence that says why a class wins, among what earlier parts have shown."""
+
+
+def names_shown(task: Any) -> list[str]:
+    """What a solution shows: what is asked, and each line of its working, by name.
+
+    Examples:
+        >>> from naive_bayes.practice.exercises import exercise
+        >>> names_shown(exercise(2, ask="prior")), len(names_shown(exercise(2, ask="joint")))
+        (['P(work)'], 5)
+    """
+    lines = [] if task.ask in ("prior", "estimate") else task.lines()
+    return [task.asked, *(line.name for line in lines), *([WHY] if task.ask in COMPARED else [])]
+
+
+def solution(task: Any, format: str = "text", above: Collection[str] = ()) -> str:
     """The answer, and the working that leads to it, line by line; of the classes compared, why.
+
+    Arguments:
+        task: the exercise.
+        format: "text", "latex" or "html".
+        above: what earlier parts have shown, by the names of their lines; it is left out.
 
     Raises:
         NaiveBayesError: the format is unknown.
@@ -254,13 +275,22 @@ def solution(task: Any, format: str = "text") -> str:
         $P(\\text{work}) = \\frac{2}{6}$
         >>> print(solution(exercise(2, model="multinomial", ask="verdict")).split("\\n")[-2])
         Why: leisure, 1331 : 864: the prior is 2 : 1 for leisure; each coffee 12 : 11
+        >>> task = exercise(2, model="multinomial", ask="joint")
+        >>> print(solution(task, above={"P(work)", "P(coffee|work)"}))
+        P(work) P(d|work) = 64/3993 ≈ 0.0160
+        <BLANKLINE>
+        P(minutes|work) = (3 + 1)/(8 + 3) = 4/11
+        P(work) P(d|work) = 2/6 × (4/11)^2 × 4/11 = 64/3993
     """
     check_choice(format, "format", FORMATS)
     to = NOTATIONS[format]
     working = [] if task.ask in ("prior", "estimate") else task.lines(to=to)
-    rows = [to.equated(*line) for line in working]
+    names = (line.name for line in (task.lines() if working else []))
+    both = zip(names, working, strict=True)
+    rows = [to.equated(*line) for name, line in both if name not in above]
     first = answer_line(task, to)
-    told = f"Why: {task.fitted().explain(task.document).why}" if task.ask in COMPARED else ""
+    why_told = task.ask in COMPARED and WHY not in above
+    told = f"Why: {task.fitted().explain(task.document).why}" if why_told else ""
     if format == "text":
         rows += sentence_lines(told, indent="  ")
         return "\n".join([first, "", *rows] if rows else [first])

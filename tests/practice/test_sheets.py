@@ -14,6 +14,7 @@ import pytest
 from naive_bayes.practice import sheets
 from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS
+from naive_bayes.practice.marks import RULE
 from naive_bayes.practice.sheets import printed_sheets, read_students, seeds_of, sheet, to_csv
 from tests.material import refused
 
@@ -79,6 +80,7 @@ def test_questions_come_first_and_solutions_on_their_own(format):
     for task in TASKS:
         assert task.words[0] in questions
     assert "Week 3" in text
+    assert re.sub(r"\s+", " ", text).count(" ".join(RULE.split())) == 2  # for those who mark too
 
 
 def test_every_tag_of_the_page_to_print_is_closed():
@@ -110,6 +112,35 @@ def test_a_name_that_latex_lacks_is_printed_as_the_students_number_in_the_key():
     assert re.findall(r"Name: \\textbf\{(.*?)\}", text) == ["Zoë Łuk", "student 2"]
     assert re.findall(r": solutions, (.*?)\}", text) == ["Zoë Łuk", "student 2"]
     assert "\n王小明,2,1," in to_csv(sheets)
+
+
+EIGHT = {
+    "data": "spam,win a prize\nspam,win money now\nspam,a prize\nham,see you\nham,lunch money now",
+    "document": "win money",
+    "parts": ["P(spam)", "P(win|spam)", "P(spam) P(d|spam)", "P(ham) P(d|ham)", "P(d)", "P(spam|d), 4 points", "the odds of spam", "the class of d"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("format", ["html", "latex"])
+def test_a_solution_shows_each_line_of_a_case_once(format):
+    """The prior and the factors of spam are in (a) to (c), those of ham in (d); (e) adds the joints."""
+    case = printed_sheets([("", parts_of(EIGHT))], format=format)
+    solutions = re.sub(r"\\text\{(\w+)\}", r"\1", case.rpartition("olutions")[2])
+    solutions = solutions.replace(r" \mid ", "|")
+    for name in ("P(spam)", "P(ham)", "P(win|spam)", "P(win|ham)", "P(money|spam)", "P(money|ham)"):
+        assert solutions.count(f"{name} = ") == 1
+    assert solutions.count("Why: ") == 1
+    assert [solutions.count(f"({letter})") for letter in "abcefgh"] == [1] * 7
+
+
+@pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
+def test_a_case_of_eight_parts_breaks_across_pages(tmp_path):
+    (tmp_path / "sheet.tex").write_text(printed_sheets([("", parts_of(EIGHT))]), encoding="utf-8")
+    command = ["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "sheet.tex"]
+    finished = subprocess.run(command, cwd=tmp_path, capture_output=True, check=False)
+    told = finished.stdout.decode("utf-8", "replace")
+    assert "(3 pages" in told, told[-2000:]  # two of questions, one of solutions
+    assert "Overfull \\vbox" not in told
 
 
 @pytest.mark.skipif(not shutil.which("pdflatex"), reason="there is no LaTeX here")
