@@ -3,7 +3,7 @@
 
 import { element } from "./element.js";
 import { verdict, words } from "./emails.js";
-import { reduced } from "./fractions.js";
+import { overCommonDenominator, reduced } from "./fractions.js";
 import { picture } from "./pull.js";
 import { fractionOf, left, number, smoothed } from "./sums.js";
 import { conclusion } from "./verdicts.js";
@@ -112,7 +112,7 @@ function start(root) {
     known = words.join();
     const runs = [];
     for (let step = 0; step <= STEPS; step++) {
-      const [spam, ham] = left(table(alphaAt(step)), words).map(([above]) => above); // over one denominator
+      const [spam, ham] = overCommonDenominator(left(table(alphaAt(step)), words)).map(([above]) => above);
       const is = spam > ham ? "spam" : ham > spam ? "ham" : spam ? "a tie" : "no verdict";
       if (runs.at(-1)?.is === is) runs.at(-1).to = step;
       else runs.push({ is, from: step, to: step });

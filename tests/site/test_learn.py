@@ -133,6 +133,12 @@ def test_every_page_says_first_what_the_reader_can_do_after_it_and_asks_for_it()
         assert first.endswith("{: .goal }"), page
 
 
+def test_the_index_begins_with_page_1_and_has_neither_formula_nor_code():
+    text = page_of("index")
+    assert re.findall(r"\]\(([\w-]+\.md)\)", text)[0] == "given.md"
+    assert not re.search(r"\$|>>>|∏", text)
+
+
 def test_until_emails_are_counted_no_share_has_two_values():
     """Covering emails, the areas, the bar and the model say the same of each word that is there."""
     words, coins = fitted(MultinomialNB), fitted(BernoulliNB)

@@ -253,10 +253,18 @@ def test_alpha_lifts_what_a_zero_has_taken_and_marks_where_the_verdict_turns(ope
     told = page.locator(".pull-flips").text_content()
     page.click("[data-break]")
     assert bar(page)[0][0] == 0
-    # Each run has its verdict at its first step.
-    for label, alpha in re.findall(r"(spam|ham) from ([\d./]+)", told):
-        spam, ham = left(["free", "now", "lunch"], alpha)
-        assert (spam > ham) == (label == "spam")
+    # Each run has its verdict at its first step, and the first one at its last.
+    page.evaluate("location.hash = '#free,now&alpha=0'")
+    page.locator(
+        ".pull-flips", has_text="The verdict turns: spam up to 3.55, ham from 3.6."
+    ).wait_for()
+    for words, said in (
+        (["free", "now", "lunch"], told),
+        (["free", "now"], page.locator(".pull-flips").text_content()),
+    ):
+        for label, alpha in re.findall(r"(spam|ham) (?:up to|from) ([\d./]+\d)", said):
+            spam, ham = left(words, alpha)
+            assert (spam > ham) == (label == "spam")
     # An address that is damaged is read as far as it goes.
     page.evaluate("location.hash = '#win,prize&alpha=%'")
     page.locator(".pull-flips", has_text="At every alpha up to 5: spam.").wait_for()

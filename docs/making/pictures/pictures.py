@@ -730,7 +730,7 @@ def boundary() -> Picture:
         axes.plot((-0.6, 2.6), heights, scalex=False, scaley=False, **look)
         # At its upper end, or inside the right edge.
         x = min((log_odds - bias - y_weight * 4.35) / x_weight, 2.55)
-        axes.text(x, min(at(x, log_odds), 4.35), f"{p:.0%}", ha="right", color=SOFT)
+        axes.text(x, min(at(x, log_odds) + 0.12, 4.35), f"{p:.0%}", ha="right", color=SOFT)
     told = []
     for label in ("spam", "ham"):
         places = [(row["x"], row["y"]) for row in of_class(label, rows, labels)]
