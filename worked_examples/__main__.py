@@ -29,6 +29,7 @@ from naive_bayes import (
 from naive_bayes.data.ten_emails import KEYWORDS
 from naive_bayes.foundation.messages import several
 from naive_bayes.foundation.printing import Parser, write
+from naive_bayes.working.writing import sentence_lines
 from worked_examples import chapters, data
 from worked_examples.chapters import BOOKS, NOTES, Figure, Section
 from worked_examples.stepping import step_through
@@ -199,7 +200,7 @@ def overview(found: Sequence[Figure], style: Style) -> Iterator[str]:
 
 
 def first_email(style: Style) -> Iterator[str]:
-    """An email, its fractions, and its verdict.
+    """An email, its fractions, its verdict, and why.
 
     >>> import io
     >>> print(*first_email(Style(io.StringIO())), sep="\\n")
@@ -208,7 +209,8 @@ def first_email(style: Style) -> Iterator[str]:
     in ham       free 1 time, now 2 times, of 12 keywords
     for spam     4/10 × 2/8 × 2/8 = 1/40
     for ham      6/10 × 1/12 × 2/12 = 1/120
-    verdict      spam, 3 times as likely as ham (log odds 1.0986)
+    verdict      spam, 3 : 1: free is 3 : 1 for spam; now 3 : 2 for spam; the prior
+                 3 : 2 for ham.
     <BLANKLINE>
     """
     text, model = "Free now!", MultinomialNB(vocabulary=KEYWORDS, smoothing=0)
@@ -223,7 +225,9 @@ def first_email(style: Style) -> Iterator[str]:
         yield f"in {label:<8}  {seen}, of {counts.total()} keywords"
     for label in model.classes:
         yield f"for {label:<7}  {working[label].product_line}"
-    yield f"verdict      {style.mark('agree', working.verdict)}"
+    first, *rest = sentence_lines(f"{'verdict':<13}{working.why}", indent=" " * 13)
+    yield first[:13] + style.mark("agree", first[13:])
+    yield from rest
     yield ""
 
 

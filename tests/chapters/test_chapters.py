@@ -210,7 +210,7 @@ def test_the_first_command_needs_a_bare_python_only(run_once, capsys):
 
 
 def test_the_first_command_fits_on_a_page(run_once, capsys):
-    """An email in six lines, one figure of the notes, and a line for each chapter and the books."""
+    """An email in seven lines, one figure of the notes, and a line for each chapter and the books."""
     assert runner.main([]) == 0
     printed = capsys.readouterr().out
     assert "\x1b" not in printed, "colours are for terminals"
@@ -220,9 +220,10 @@ def test_the_first_command_fits_on_a_page(run_once, capsys):
     assert lines[0].startswith("Free now! ")
     assert lines[3].endswith("  4/10 × 2/8 × 2/8 = 1/40")
     assert lines[4].endswith("  6/10 × 1/12 × 2/12 = 1/120")
-    assert lines[5:7] == ["verdict      spam, 3 times as likely as ham (log odds 1.0986)", ""]
-    assert lines[7].endswith("the notes print 9/64")
-    assert lines[8].endswith("= 9/64")
+    verdict = "verdict      spam, 3 : 1: free is 3 : 1 for spam; now 3 : 2 for spam; the prior"
+    assert lines[5:8] == [verdict, "             3 : 2 for ham.", ""]
+    assert lines[8].endswith("the notes print 9/64")
+    assert lines[9].endswith("= 9/64")
     titles = [chapters.title(name).split(":")[0] for name in NAMES if not name.startswith("books_")]
     for title in [*titles, "Books"]:
         found = [line for line in lines if re.match(rf"{re.escape(title)} +\d", line)]
