@@ -17,7 +17,7 @@ P(spam) = 1/3, P(win|spam) = 2/10, P(spam) P(d|spam) = 1/15, P(spam|d) = 11/21
 2 of 3 ()
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import combinations
@@ -193,7 +193,7 @@ def _choices(
 ) -> Iterator[tuple[Wrong, ...]]:
     # Of those that matter each alone, and then more together: few are named where few explain it.
     names = {part for name in _names(compared) for part in name.split(" + ")}
-    after = _verdict_after if task.ask == "verdict" else partial(term_after, question=task.asks_for)
+    after = _verdict_after if task.ask == "verdict" else partial(_term_after, task.asks_for)
     matter = [
         one for one in wrong if names & one.slips or after(task.facts, wrong=[one]) is not None
     ][-MOST_CARRIED:]
@@ -255,7 +255,7 @@ def _cost_after(task: Any, compared: Comparison, wrong: Sequence[Wrong]) -> Cost
     if question.ask == "verdict":
         follows = _verdict_after(facts, wrong)
         return Cost(0) if follows == _label(facts, compared.expected) else cost
-    term = term_after(facts, question, wrong)
+    term = _term_after(question, facts, wrong)
     if term is None or compared.given is None:
         return cost
     try:
@@ -269,29 +269,28 @@ def _cost_after(task: Any, compared: Comparison, wrong: Sequence[Wrong]) -> Cost
     return min(cost, Cost(cost_of(judged.found), f"  But {judged.found.sentence()}"))
 
 
-def term_after(facts: Facts, question: Question, wrong: Iterable[Wrong]) -> Term | None:
-    """The working of an answer with numbers that were answered in place of the right ones.
+def term_with(facts: Facts, question: Question, numbers: Mapping[Question, Span]) -> Term | None:
+    """The working of an answer with some numbers in place of the right ones.
 
     Arguments:
         facts: the right working.
         question: what is asked.
-        wrong: the answers to earlier parts.
+        numbers: what was answered to other questions.
 
     Returns:
         None where none of them is part of it.
 
     Examples:
+        >>> from fractions import Fraction
         >>> from naive_bayes import MultinomialNB
         >>> from naive_bayes.practice.facts import facts_of
-        >>> from naive_bayes.practice.reading import read
         >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
-        >>> a = Wrong(Question("estimate", "x", "a"), read("3/4")[0].first, "3/4")
-        >>> print(term_after(facts, Question("joint", "x"), [a]).line)
+        >>> answered = {Question("estimate", "x", "a"): Span.of(Fraction(3, 4))}
+        >>> print(term_with(facts, Question("joint", "x"), answered).line)
         1/2 × 3/4 = 3/8
-        >>> term_after(facts, Question("joint", "y"), [a])
+        >>> term_with(facts, Question("joint", "y"), answered)
     """
-    spans = _spans(facts, wrong)
-    if share := _posterior_after(facts, question, spans):
+    if share := _posterior_after(facts, question, numbers):
         return share
     used = set()
 
@@ -299,20 +298,25 @@ def term_after(facts: Facts, question: Question, wrong: Iterable[Wrong]) -> Term
         role = "estimate" if term.role == "density" else term.role
         label, word = term.label, term.word if role == "estimate" else None
         asked = Question(role, None if role == "evidence" else label, word)
-        if asked in spans:
+        if asked in numbers:
             used.add(asked)
-            return Term(term.name, leaf=spans[asked], times=term.times, label=label, says=term.what)
-        likelihood = Question("likelihood", label)
-        if role == "joint" and likelihood in spans:
-            used.add(likelihood)
-            return term.changed(
-                parts=(term.parts[0], Term(f"P(d|{label})", leaf=spans[likelihood]))
+            return Term(
+                term.name, leaf=numbers[asked], times=term.times, label=label, says=term.what
             )
+        likelihood = Question("likelihood", label)
+        if role == "joint" and likelihood in numbers:
+            used.add(likelihood)
+            other = Term(f"P(d|{label})", leaf=numbers[likelihood])
+            return term.changed(parts=(term.parts[0], other))
         return term
 
     term = facts.asked(question)
     made = term.changed(parts=tuple(part.rewritten(put) for part in term.parts))
     return made if used else None
+
+
+def _term_after(question: Question, facts: Facts, wrong: Iterable[Wrong]) -> Term | None:
+    return term_with(facts, question, _spans(facts, wrong))
 
 
 def _spans(facts: Facts, wrong: Iterable[Wrong]) -> dict[Question, Span]:
@@ -330,7 +334,9 @@ def _span(number: Typed) -> Span:
     return number.plain if number.span.exact or number.digits == 1 else number.span
 
 
-def _posterior_after(facts: Facts, question: Question, spans: dict[Question, Span]) -> Term | None:
+def _posterior_after(
+    facts: Facts, question: Question, spans: Mapping[Question, Span]
+) -> Term | None:
     # Of two classes the posterior of one gives that of the other, and the odds.
     label = question.label
     posteriors = _posteriors(facts, spans)
@@ -342,7 +348,7 @@ def _posterior_after(facts: Facts, question: Question, spans: dict[Question, Spa
     return Term(leaf=posteriors[label] / rest) if rest.lo > 0 else None
 
 
-def _posteriors(facts: Facts, spans: dict[Question, Span]) -> dict[Label, Span]:
+def _posteriors(facts: Facts, spans: Mapping[Question, Span]) -> dict[Label, Span]:
     found = {one.label: span for one, span in spans.items() if one.ask == "posterior"}
     for one, span in spans.items():
         if one.ask == "odds" and span.lo >= 0:
@@ -359,7 +365,7 @@ def _verdict_after(facts: Facts, wrong: Sequence[Wrong]) -> Label:
     posteriors = _posteriors(facts, _spans(facts, wrong))
     if len(posteriors) == len(facts.classes):
         return verdict_of_joints(Term(leaf=span, label=c) for c, span in posteriors.items())
-    term = term_after(facts, Question("verdict"), wrong)
+    term = term_with(facts, Question("verdict"), _spans(facts, wrong))
     return None if term is None else verdict_of_joints(term.parts)
 
 

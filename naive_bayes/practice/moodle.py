@@ -3,42 +3,54 @@
 By Moodle's documentation a numerical question takes a number with a tolerance and no
 fractions; the first answer that fits counts; a Cloze question has several such parts in its
 text, each marked by itself and with feedback of its own; and a category names the place of the
-questions after it.  So a fraction of counts is asked for in two boxes, as it is counted, one whole
-number in each, and any other number as a decimal.
+questions after it.  Two boxes, one above a bar and one below it, would give more for 1/4 than for
+1/2 where 2/4 is right.  So each number is asked for as a decimal; and a posterior, the evidence or
+the odds together with the joints of which it is made, each in a box of its own, so that a usual
+slip costs one point and not all of them.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from decimal import Decimal
 from fractions import Fraction
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
-from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.messages import visible
 from naive_bayes.practice import wording
 from naive_bayes.practice.beside import ENOUGH_DIGITS
 from naive_bayes.practice.exercises import Exercise
 from naive_bayes.practice.feedback import possibly
-from naive_bayes.practice.questions import TIE, expected_form
+from naive_bayes.practice.marks import term_with
+from naive_bayes.practice.questions import TIE, Question, expected_form
 from naive_bayes.practice.reading import magnitude
-from naive_bayes.practice.slips import valued, ways_to_slip
+from naive_bayes.practice.slips import Attempt, valued, ways_to_slip
+from naive_bayes.working.spans import Span
 
 MOST_ANSWERS = 20
 """No box or question lists more answers, right and wrong ones together."""
 
-ANY_NUMBER = "0:1000000000"
+ANY_NUMBER = Fraction(10**9)
 """The last answer of a box: 0 with this tolerance fits any number that is typed."""
 
-FRACTION, DECIMAL, CHOICE = "cloze", "numerical", "multichoice"
+STEPS, DECIMAL, CHOICE = "cloze", "numerical", "multichoice"
 """The type of question, as Moodle calls it, for each form of answer."""
 
-AS_COUNTED = "Give the fraction as counted, not reduced: one whole number in each box."
+OF_JOINTS = ("evidence", "odds", "posterior")
+"""What is made of the joints, and asked for together with them."""
+
+FORM = (
+    "Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in front "
+    "do not count."
+)
+"""How a number is written."""
 
 SETTINGS = {
     CHOICE: {"single": "true", "shuffleanswers": "0", "answernumbering": "none"},
-    FRACTION: {},
+    STEPS: {},
     DECIMAL: {"unitgradingtype": "0", "unitpenalty": "0", "showunits": "3"},
 }
 """Moodle's settings for each type."""
@@ -67,22 +79,17 @@ class Answer(NamedTuple):
 
 
 def form_of(task: Exercise) -> str:
-    """The type of question: a fraction where whole numbers are counted, a decimal elsewhere.
+    """The type of question: boxes for the joints and what is made of them, or one decimal.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
         >>> form_of(exercise(2, ask="prior")), form_of(exercise(2, ask="posterior"))
-        ('cloze', 'numerical')
-        >>> form_of(exercise(2, ask="estimate", alpha=0.5))
-        'numerical'
+        ('numerical', 'cloze')
     """
     if task.ask == "verdict":
         return CHOICE
-    answer = task.answer
-    whole = isinstance(answer, Estimate) and all(
-        part.denominator == 1 for part in (answer.pseudo_count, answer.pseudo_total)
-    )
-    return FRACTION if whole else DECIMAL
+    # Each joint counts one point, and the rest is for what is made of them.
+    return STEPS if task.ask in OF_JOINTS and task.points > len(task.classes) else DECIMAL
 
 
 def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0) -> str:
@@ -100,7 +107,7 @@ def to_moodle(tasks: Sequence[Exercise], title: str = "Naive Bayes", n: int = 0)
         >>> text = to_moodle([exercise(2, ask="prior"), exercise(2, ask="joint")], title="Unit 1/2")
         >>> quiz = ElementTree.fromstring(text)
         >>> quiz.tag, [question.get("type") for question in quiz]
-        ('quiz', ['category', 'cloze', 'numerical'])
+        ('quiz', ['category', 'numerical', 'numerical'])
         >>> quiz[0].findtext("category/text"), quiz[1].findtext("name/text"), quiz[2].findtext("showunits")
         ('$course$/top/Unit 1 2', 'multinomial, prior, seed 2', '3')
     """
@@ -125,20 +132,22 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
     named = getattr(task, "title", "") or f"{task.model}, {task.ask}, seed {task.seed}"
     _text(question, "name", f"{number}{named}{f', {task.asked}' if task.seed == 0 else ''}")
     asked = wording.question(task, "html", wording.title(task))
-    if form == FRACTION:
-        above, below = (_box(answers) for answers in boxes(task))
-        asked += f"\n<p>{AS_COUNTED}</p>\n<p>{escape(task.asked)}"
-        asked = asked.replace("{", "&#123;").replace("}", "&#125;") + f" = {above} / {below}</p>"
+    if form == STEPS:
+        asked += f"\n<p>{FORM} What is within half a unit of the third digit is right.</p>"
+        asked = asked.replace("{", "&#123;").replace("}", "&#125;")
+        for name, points, listed in boxes(task):
+            braced = escape(name).replace("{", "&#123;").replace("}", "&#125;")
+            asked += f"\n<p>{braced} = {_box(points, listed)}</p>"
     elif form == DECIMAL:
         asked += f"\n<p>{tolerance_told(Fraction(task.answer))}</p>"
     _text(question, "questiontext", asked, format="html")
     _text(question, "generalfeedback", wording.solution(task, "html"), format="html")
     grades = {"penalty": "0.3333333", "hidden": "0"}
-    if form != FRACTION:  # the boxes bring their own
+    if form != STEPS:  # the boxes bring their own
         grades = {"defaultgrade": str(task.points), **grades}
     for tag, value in {**grades, **SETTINGS[form]}.items():
         ElementTree.SubElement(question, tag).text = value
-    for given, right, said, tolerance, _ in [] if form == FRACTION else answers(task):
+    for given, right, said, tolerance, _ in [] if form == STEPS else answers(task):
         answer = ElementTree.SubElement(
             question, "answer", fraction="100" if right else "0", format="plain_text"
         )
@@ -148,53 +157,76 @@ def _question(quiz: ElementTree.Element, task: Exercise, number: str) -> None:
             ElementTree.SubElement(answer, "tolerance").text = _decimal(tolerance)
 
 
-# Fractions, in two boxes.
+# Joints and what is made of them, in boxes.
 
 
-def boxes(task: Exercise) -> tuple[list[Answer], list[Answer]]:
-    """The answers of the box above the bar, and of the one below it.
+def boxes(task: Exercise) -> list[tuple[str, int, list[Answer]]]:
+    """The boxes of a question: what each asks, what it counts, and its answers.
 
-    Each is marked by itself, so only one fraction can be right: the one as it is counted.  A
-    number of the reduced fraction gets half of the points.
+    A slip that is made in all joints costs one point in all, so each gets the rest of its own; and
+    what follows from the joints of a slip is right in the last box: a mistake is paid once.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise
-        >>> above, below = boxes(exercise(2, model="multinomial", ask="prior"))     # 2/6
-        >>> [(one.given, one.right) for one in below][:2]
-        [('6', True), ('3', False)]
-        >>> below[1].says
-        'In 1/3, the reduced fraction, this is right. Give the fraction as counted.'
+        >>> task = exercise(2, model="multinomial", ask="posterior")
+        >>> for name, points, listed in boxes(task):
+        ...     prior = next(one for one in listed if "forgot the prior" in one.says)
+        ...     print(name, points, listed[0].given, prior.given, prior.percent)
+        P(work) P(d|work) 1 0.016028049086 0.048084147258 50
+        P(leisure) P(d|leisure) 1 0.024691358025 0.037037037037 50
+        P(work|d) 1 0.393621867882 0.564890487087 100
     """
-    answer = Fraction(task.answer)
-    counted = [int(part) for part in str(task.answer).split("/")]
-    parts = task.facts.asked(task.asks_for).parts
+    facts, question = task.facts, task.asks_for
+    joints = {c: Question("joint", c) for c in task.classes}
+    right = {c: facts.tree.joints[c].value for c in task.classes}
+    of_slips = {c: valued(facts, ways_to_slip(facts, asked)) for c, asked in joints.items()}
+    slips: dict[str, dict[Any, tuple[Attempt, Fraction]]] = {}
+    for c, found in of_slips.items():
+        for one, value in found:
+            if abs(value - right[c]) > tolerance_of(right[c]):
+                slips.setdefault(one.name, {}).setdefault(c, (one, value))
     listed = []
-    for side, (right, part) in enumerate(zip(counted, parts, strict=True)):
-        found = {str(right): Answer(str(right), True, "Right.")}
-        reduced = str((answer.numerator, answer.denominator)[side])
-        says = f"In {answer}, the reduced fraction, this is right. Give the fraction as counted."
-        found.setdefault(reduced, Answer(reduced, False, says, percent=50))
-        for one in part.parts:
-            n = str(one.value)
-            others = " and ".join(other.what for other in part.parts if other is not one)
-            found.setdefault(n, Answer(n, False, f"This is {one.what}. Add {others}."))
-        for slip, _ in valued(task.facts, ways_to_slip(task.facts, task.asks_for)):
-            term = None if slip.answered else slip.term(task.facts)
-            n = term.short.partition("/")[2 * side] if term else ""
-            if re.fullmatch("[0-9]+", n):
-                found.setdefault(n, Answer(n, False, possibly([slip])))
-        look = Answer(ANY_NUMBER, False, f"Look at {part.what} again.")
-        listed.append([*list(found.values())[: MOST_ANSWERS - 1], look])
-    return listed[0], listed[1]
+    for c, asked in joints.items():
+        wrong = [(*made[c], 100 - 100 // len(made)) for made in slips.values() if c in made]
+        listed.append((asked.written, 1, _listed(right[c], wrong)))
+    follows = []
+    # What comes of the right joints in a wrong way does not follow from others.
+    found = valued(facts, ways_to_slip(facts, question))
+    own = [(one, value, 0) for one, value in found]
+    of_the_right = [value for one, value in found if one.name not in slips]
+    for made in slips.values():
+        spans = {joints[c]: Span.of(made[c][1] if c in made else right[c]) for c in joints}
+        with suppress(ArithmeticError):  # 0 below a bar
+            term = term_with(facts, question, spans)
+            exchanged = Counter(spans.values()) == Counter(map(Span.of, right.values()))
+            if term and not exchanged and term.value not in of_the_right:
+                follows.append((next(iter(made.values()))[0], term.value, 100))
+    answer = Fraction(task.answer)
+    listed.append((task.asked, task.points - len(joints), _listed(answer, [*follows, *own])))
+    return listed
 
 
-def _box(answers: Iterable[Answer]) -> str:
-    # {1:NUMERICAL:=6#Right.~%0%5#...}: feedback escapes what would end it.
+def _listed(right: Fraction, wrong: Iterable[tuple[Attempt, Fraction, int]]) -> list[Answer]:
+    # The right number, those of slips with how much each gets, and any other.
+    found = [Answer(_decimal(right), True, "Right.", tolerance_of(right))]
+    seen = [right]
+    for slip, value, percent in wrong:
+        if all(abs(value - other) > tolerance_of(value) for other in seen):
+            seen.append(value)
+            says = possibly([slip])
+            says = f"This follows from your joints.  {says}" if percent == 100 else says
+            found.append(Answer(_decimal(value), False, says, tolerance_of(value), percent))
+    return [*found[: MOST_ANSWERS - 1], Answer("0", False, "Look at it again.", ANY_NUMBER)]
+
+
+def _box(points: int, listed: Iterable[Answer]) -> str:
+    # {1:NUMERICAL:=0.625:0.0005#Right.~%50%0.5:0.0005#...}: feedback escapes what would end it.
     parts = []
-    for one in answers:
+    for one in listed:
         feedback = re.sub(r"([}~#\\])", r"\\\1", escape(one.says, quote=False))
-        parts.append(f"{'=' if one.right else f'%{one.percent}%'}{one.given}#{feedback}")
-    return f"{{1:NUMERICAL:{'~'.join(parts)}}}"
+        grade = "=" if one.right else f"%{one.percent}%"
+        parts.append(f"{grade}{one.given}:{_decimal(one.tolerance)}#{feedback}")
+    return f"{{{points}:NUMERICAL:{'~'.join(parts)}}}"
 
 
 # Decimals, and classes.
@@ -235,11 +267,8 @@ def tolerance_told(value: Fraction) -> str:
         >>> tolerance_told(Fraction(2, 3))
         'Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in front do not count. What is within 0.0005 of the answer is right.'
     """
-    return (
-        "Give a decimal with at least three significant digits, such as 0.625 or 0.00407; zeros in "
-        f"front do not count. What is within {_decimal(tolerance_of(value)).rstrip('0')} of the answer "
-        "is right."
-    )
+    within = _decimal(tolerance_of(value)).rstrip("0")
+    return f"{FORM} What is within {within} of the answer is right."
 
 
 def tolerance_of(value: Fraction) -> Fraction:

@@ -326,17 +326,17 @@ def printed_sheets(
 def to_csv(sheets: Sheets) -> str:
     """The key: for each exercise its number, its seed, what is asked, and the answer.
 
-    Last comes what a working with one mistake gets, by the rule of marks.  An apostrophe before what a spreadsheet would change keeps it a text.
+    Beside the points is what a working with one mistake gets, by the rule of marks.  An apostrophe before what a spreadsheet would change keeps it a text.
 
     Students are numbered as in a quiz for Moodle, which has no names.
 
     Examples:
         >>> print(to_csv([("", sheet([2], model="multinomial", ask="estimate"))]))
-        student,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal,one_mistake
-        ,1,1,1,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727,0
+        student,number,exercise,points,one_mistake,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,0,2,multinomial,1,estimate,P(garden|work),'3/11,'3/11,0.272727
         <BLANKLINE>
     """
-    header = "student number exercise points seed model alpha question asked answer reduced decimal one_mistake"
+    header = "student number exercise points one_mistake seed model alpha question asked answer reduced decimal"
     rows: list[Sequence[Any]] = [header.split()]
     for number, (student, own) in enumerate(sheets, 1):
         for place, task in places_of(own):
@@ -345,8 +345,8 @@ def to_csv(sheets: Sheets) -> str:
                 forms = [str(Fraction(answer)) if task.is_exact else "", rounded(answer)]
                 answer = answer if task.is_exact else forms[1]
             left = 0 if task.ask == "verdict" else task.points - 1
-            row = [task.points, task.seed, task.model, task.alpha, task.ask, task.asked]
-            rows.append([student, number, place, *row, answer, *forms, left])
+            row = [task.points, left, task.seed, task.model, task.alpha, task.ask, task.asked]
+            rows.append([student, number, place, *row, answer, *forms])
     return in_csv(rows)
 
 
@@ -517,8 +517,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     Examples:
         >>> main(["--format", "csv", "-n", "1", "--ask", "prior"])
-        \ufeffstudent,number,exercise,points,seed,model,alpha,question,asked,answer,reduced,decimal,one_mistake
-        ,1,1,1,1,multinomial,1,prior,P(space),'4/6,'2/3,0.666667,0
+        \ufeffstudent,number,exercise,points,one_mistake,seed,model,alpha,question,asked,answer,reduced,decimal
+        ,1,1,1,0,1,multinomial,1,prior,P(space),'4/6,'2/3,0.666667
         0
     """
     write(to_print(parser().parse_args(argv)).rstrip("\n").split("\n"))

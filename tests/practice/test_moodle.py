@@ -15,7 +15,8 @@ import pytest
 from naive_bayes.practice import moodle
 from naive_bayes.practice.cases import parts_of
 from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, Exercise, exercise
-from naive_bayes.practice.moodle import AS_COUNTED, MOST_ANSWERS, answers, boxes, to_moodle
+from naive_bayes.practice.marks import marks
+from naive_bayes.practice.moodle import MOST_ANSWERS, answers, boxes, to_moodle
 from naive_bayes.practice.sheets import sheet
 from naive_bayes.practice.slips import slip_values
 from tests.practice.right_answers import rounded
@@ -112,30 +113,8 @@ def drawn(asks, alpha=1):
 
 
 @pytest.mark.drawn
-def test_a_fraction_is_right_as_counted_and_as_nothing_else():
-    """The boxes are marked by themselves, and the reduced numbers have a reply of their own."""
-    for task in drawn(["prior", "estimate"]):
-        question = only_question(task)
-        assert (question.kind, AS_COUNTED in question.text) == ("cloze", True)
-        counted, answer = str(task.answer).split("/"), Fraction(task.answer)
-        reduced = (answer.numerator, answer.denominator)
-        assert len(question.boxes) == 2
-        for box, right, smaller in zip(question.boxes, counted, reduced, strict=True):
-            for text in (right, f" {right} ", f"{right}.0", f"{right},0".replace(",0", ".00")):
-                assert box.grade(text) == (100, "Right."), (task, text)
-            for n in range(60):
-                grade, said = box.grade(str(n))
-                assert (grade == 100) == (str(n) == right), (task, n)
-                assert said
-            if str(smaller) != right:
-                grade, said = box.grade(str(smaller))
-                assert (grade, said[: said.index(",")]) == (50, f"In {answer}"), task
-            assert len(box.answers) <= MOST_ANSWERS
-
-
-@pytest.mark.drawn
 def test_a_decimal_is_right_from_three_digits_on_and_its_neighbours_are_not():
-    for task in [*drawn(["joint", "posterior"]), *drawn(["estimate"], Fraction(1, 2))]:
+    for task in [*drawn(["prior", "joint"]), *drawn(["estimate"], Fraction(1, 2))]:
         question, value = only_question(task), Fraction(task.answer)
         assert question.kind == "numerical"
         for digits in (3, 4, 6, 11):
@@ -155,7 +134,7 @@ def test_a_decimal_is_right_from_three_digits_on_and_its_neighbours_are_not():
 
 @pytest.mark.drawn
 def test_a_wrong_number_gets_a_reply_that_names_at_most_two_slips():
-    for task in drawn(["joint", "posterior"]):
+    for task in drawn(["prior", "estimate", "joint"]):
         question = only_question(task)
         for slip, value in slip_values(task.facts, task.asks_for)[:12]:
             grade, said = question.grade(f"{float(value):.12f}")
@@ -163,6 +142,74 @@ def test_a_wrong_number_gets_a_reply_that_names_at_most_two_slips():
             if grade == 0 and len(question.answers) < MOST_ANSWERS:
                 assert unescape(said).startswith("Possibly you "), (task, slip.name)
                 assert said.count(" Or: ") < 2
+
+
+def points_of(question, *responses):
+    """The points that Moodle gives for the boxes of a question: each has its own weight."""
+    weights = [int(weight or 1) for weight, _ in PART.findall(question.text)]
+    grades = [box.grade(text)[0] for box, text in zip(question.boxes, responses, strict=True)]
+    return sum(weight * grade for weight, grade in zip(weights, grades, strict=True)) / 100
+
+
+def in_digits(value):
+    return f"{float(value):.6g}"
+
+
+def test_a_right_fraction_never_gets_less_than_a_wrong_one():
+    """P(spam) = 2/4: in two boxes, one above the bar and one below it, 1/4 had more than 1/2."""
+    case = {"data": "spam,win\nspam,win\nham,lunch\nham,lunch", "document": "win"}
+    [task] = parts_of({**case, "parts": ["P(spam)"]})
+    question = only_question(task)
+    assert [question.grade(text)[0] for text in ("0.5", "0.50", "0.25", "1", "2")] == [
+        100,
+        100,
+        0,
+        0,
+        0,
+    ]
+
+
+@pytest.mark.drawn
+def test_the_boxes_of_a_posterior_count_what_the_sheet_counts_and_a_slip_costs_one_point():
+    for task in drawn(["posterior"]):
+        question, joints = only_question(task), task.fitted().joint(task.document)
+        assert question.kind == "cloze"
+        right = [*map(in_digits, joints.values()), in_digits(task.answer)]
+        assert points_of(question, *right) == task.points == 3
+        assert points_of(question, "", "", right[-1]) == 1
+        assert points_of(question, *right[:-1], "0.0123") == 2
+        # Without the prior: each joint loses half a point, and the share follows from them.
+        bare = {c: p / task.fitted().prior[c] for c, p in joints.items()}
+        share = bare[task.label] / sum(bare.values())
+        assert points_of(question, *map(in_digits, bare.values()), in_digits(share)) == 2
+        # For right joints the share of the other class is wrong.
+        assert points_of(question, *right[:-1], in_digits(1 - task.answer)) == 2
+        assert all(len(box.answers) <= MOST_ANSWERS for box in question.boxes)
+
+
+def test_a_working_with_one_slip_gets_in_moodle_what_it_gets_elsewhere():
+    task = exercise(2, model="multinomial", ask="posterior")
+    # 3/8 and 3/8, 5/15 and 5/15 where the estimates are 4/11 and 4/11, 6/18 and 6/18.
+    work, leisure = Fraction(2, 6) * Fraction(3, 8) ** 3, Fraction(4, 6) * Fraction(1, 3) ** 3
+    text = "(2/6 × (3/8)^3)/(2/6 × (3/8)^3 + 4/6 × (5/15)^3)"
+    boxes_of = map(in_digits, (work, leisure, work / (work + leisure)))
+    [mark] = marks([task], [text])
+    assert mark.points == 2
+    assert points_of(only_question(task), *boxes_of) >= 2
+
+
+def test_odds_and_evidence_are_asked_for_with_their_joints_where_they_count_enough():
+    case = {"data": "spam,win\nham,lunch", "document": "win"}
+    kinds = {
+        "P(d)": "cloze",
+        "the odds of spam": "cloze",
+        "P(d), 2 points": "numerical",
+        "P(spam|d), 1 points": "numerical",
+    }
+    parts = parts_of({**case, "parts": [*kinds]})
+    assert [only_question(part).kind for part in parts] == [*kinds.values()]
+    evidence = only_question(parts[0])
+    assert points_of(evidence, "1/3", "0.167", "0.5") == 2  # a fraction is no number there
 
 
 def test_no_answer_is_a_fraction_that_nobody_types():
@@ -196,78 +243,52 @@ def test_for_any_other_answer_the_feedback_is_the_form():
 def test_braces_in_a_word_do_not_begin_a_box():
     word = "{:NUMERICAL:=2}"
     rows = [(f"{word} b c", "p"), (f"{word} b b", "p"), (f"c c {word}", "q"), ("b c c", "q")] * 2
-    task = exercise(1, data=[(text.split(), label) for text, label in rows], ask="prior")
+    task = exercise(1, data=[(text.split(), label) for text, label in rows], ask="posterior")
     question = only_question(task)
-    assert len(question.boxes) == 2
+    assert len(question.boxes) == 3
     assert word in unescape(question.text)
 
 
 def test_braces_in_a_class_do_not_begin_a_box():
     data = "{1:NUMERICAL:=2},win\nham,lunch"
-    [task] = parts_of({"data": data, "document": "win", "parts": ["P({1:NUMERICAL:=2})"]})
-    assert len(only_question(task).boxes) == 2
+    [task] = parts_of({"data": data, "document": "win", "parts": ["P({1:NUMERICAL:=2}|d)"]})
+    assert len(only_question(task).boxes) == 3
 
 
 # What the replies say, by hand.  Work has 8 words in 2 of 6 documents, leisure 15, and garden is
 # among them 2 and 5 times, in 2 and 2 documents.
 
 REPLIES = {
-    "prior": (
-        {
-            "1": "In 1/3, the reduced fraction",
-            "4": "Possibly you answered for the other class.",
-            "8": "Possibly you counted words for documents.",
-            "3": "Possibly you smoothed the prior.",
-            "7": "Look at the training documents of work again.",
-        },
-        {
-            "3": "In 1/3, the reduced fraction",
-            "2": "Possibly you took the classes to be equally likely.",
-            "23": "Possibly you counted words for documents.",
-            "8": "Possibly you smoothed the prior.",
-            "4": "Possibly you took the odds of the classes for the prior.",
-            "7": "Possibly you smoothed the prior.",
-            "11": "Look at all training documents again.",
-        },
-    ),
-    "estimate": (
-        {
-            "2": "This is how often garden occurs in work. Add what smoothing adds above the bar.",
-            "1": "This is what smoothing adds above the bar. Add how often garden occurs in work.",
-            "6": "Possibly you answered for the other class.",
-            "8": "Possibly you gave the share of the other words.",
-            "4": "Possibly you answered for another word.",
-            "20": "Look at what is above the bar of P(garden|work) again.",
-        },
-        {
-            "8": "This is the words of work. Add what smoothing adds below the bar.",
-            "3": "This is what smoothing adds below the bar. Add the words of work.",
-            "18": "Possibly you answered for the other class.",
-            "10": "Possibly you put 2 below the bar, as in the Bernoulli model.",
-            "9": "Possibly you added alpha once below the bar.",
-            "26": "Possibly you divided by the words of all classes.",
-            "12": "Possibly you took V + 1 for V.",
-            "7": "Possibly you gave P(c|w) for P(w|c).",
-            "20": "Look at what is below the bar of P(garden|work) again.",
-        },
-    ),
+    "prior": {
+        "0.333": "Right: P(work) = 2/6 = 1/3",
+        "0.667": "Possibly you answered for the other class.",
+        "0.348": "Possibly you counted words for documents",
+        "0.5": "Possibly you took the classes to be equally likely",
+        "0.375": "Possibly you smoothed the prior",
+        "0.123": "Give a decimal",
+    },
+    "estimate": {
+        "0.273": "Right: P(garden|work) = (2 + 1)/(8 + 3) = 3/11",
+        "0.25": "Possibly you forgot to smooth",
+        "0.375": "Possibly you forgot V in the denominator",
+        "0.9": "Give a decimal",
+    },
 }
 
 
 @pytest.mark.parametrize("ask", REPLIES)
-def test_a_number_in_a_box_gets_the_reply_of_what_it_is(ask):
+def test_a_number_gets_the_reply_of_what_it_is(ask):
     question = only_question(exercise(2, model="multinomial", ask=ask))
-    for box, replies in zip(question.boxes, REPLIES[ask], strict=True):
-        for number, reply in replies.items():
-            grade, said = box.grade(number)
-            assert (grade, said[: len(reply)]) == (50 if "reduced" in reply else 0, reply)
-            assert said.endswith(".")
+    for number, reply in REPLIES[ask].items():
+        grade, said = question.grade(number)
+        assert (grade, said[: len(reply)]) == (100 if reply.startswith("Right") else 0, reply)
 
 
 def test_no_answer_is_listed_twice_and_the_right_one_comes_first():
     task = exercise(4, model="multinomial", ask="posterior")
-    assert len(answers(task)) == MOST_ANSWERS == 20
-    for listed in (answers(task), *boxes(exercise(4, model="multinomial", ask="estimate"))):
+    assert MOST_ANSWERS == 20
+    estimate = answers(exercise(4, model="multinomial", ask="estimate"))
+    for listed in (estimate, *(listed for _, _, listed in boxes(task))):
         assert len(listed) <= MOST_ANSWERS
         assert len({one.given for one in listed}) == len(listed)
         assert [one.right for one in listed] == [True, *[False] * (len(listed) - 1)]
@@ -333,7 +354,12 @@ def test_a_question_has_the_elements_and_settings_of_its_type():
         *name, *TOLD, ("defaultgrade", {}, "2", []), *GRADES, *choice,
         reply("0", "work"), reply("100", "leisure", "Right: leisure."), reply("0", "a tie"),
     ])  # fmt: skip
-    assert question_of(ask="prior") == ("question", {"type": "cloze"}, "", [*name, *TOLD, *GRADES])
+    assert question_of(ask="posterior") == (
+        "question",
+        {"type": "cloze"},
+        "",
+        [*name, *TOLD, *GRADES],
+    )
     kind, attributes, _, parts = question_of(ask="joint")
     units = [("unitgradingtype", {}, "0", []), ("unitpenalty", {}, "0", [])]
     units += [("showunits", {}, "3", [])]
@@ -374,13 +400,3 @@ def test_a_quiz_has_no_names_and_the_key_tells_whose_number_it_is(run, tmp_path)
     key = run(*given, "csv")[1]
     assert key.split("\n")[0].startswith("\ufeffstudent,number,exercise,")
     assert "\nGrace Hopper,2,1," in key
-
-
-def test_a_box_takes_whole_numbers_only_also_where_a_slip_has_halves():
-    task = exercise(55, model="bernoulli", ask="prior", alpha=Fraction(1, 2))
-    names = [slip.name for slip, _ in slip_values(task.facts, task.asks_for)]
-    assert "smoothed the prior" in names  # which is (4 + 1/2)/7
-    for side, right in zip(boxes(task), str(task.answer).split("/"), strict=True):
-        *given, last = [one.given for one in side]
-        assert all(re.fullmatch("[0-9]+", text) for text in given)
-        assert (given[0], last) == (right, moodle.ANY_NUMBER)
