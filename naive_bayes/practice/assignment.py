@@ -202,7 +202,7 @@ def to_notebook(
         answer_1 = ""
     """
     cells = [("markdown", f"# {markdown_text(title)}\n\nRun the cells from the top. In each answer cell write a number, a "
-              f'fraction or the working, as in `answer_1 = "(2 + 1)/(8 + 3)"`.\n\n{RULE}'), ("code", SETUP)]  # fmt: skip
+              f'fraction or the working, as in `answer_1 = "(2 + 1)/(8 + 3)"`; of a decimal, two digits or more.\n\n{RULE}'), ("code", SETUP)]  # fmt: skip
     most, before = 0, None
     earlier: list[int] = []
     for number, task in enumerate(tasks, 1):

@@ -182,22 +182,26 @@ def _content(term: Term) -> Any:
 def _two_together(
     one: Typed, facts: Facts, trees: Sequence[tuple[Attempt, Term]], right: Term
 ) -> Iterator[tuple[Attempt, Term]]:
-    # To those that explain most of the numbers each other one is added.
-    typed = _numbers(one)
-    far = _difference(typed, right)
+    # To those that explain most of the numbers each other one is added that changes the rest.
+    typed, as_it_is = _numbers(one), _numbers(right)
+    far = _difference(typed, as_it_is)
     if far < 2 or not one.span.exact:
         return
+    changed = [(attempt, term, _numbers(term)) for attempt, term in trees if attempt.rules]
+    changed = [each for each in changed if not each[0].answered]
     rated = [
-        (_difference(typed, term), k)
-        for k, (attempt, term) in enumerate(trees)
-        if attempt.kind == "slip" and attempt.rules and not attempt.answered
+        (_difference(typed, numbers), k)
+        for k, (attempt, _, numbers) in enumerate(changed)
+        if attempt.kind == "slip"
     ]
     nearest = [k for left, k in sorted(rated) if left < far][:MOST_STARTS]
     seen: set[frozenset[str]] = set()
-    for first, tree in (trees[k] for k in nearest):
-        for other, _ in trees:
+    for first, tree, explained in (changed[k] for k in nearest):
+        lacking, spare = typed - explained, explained - typed
+        for other, _, numbers in changed:
             names = frozenset((first.name, other.name))
-            if not other.rules or other.answered or len(names) < 2 or names in seen:
+            helps = (numbers - as_it_is) & lacking or (as_it_is - numbers) & spare
+            if not helps or len(names) < 2 or names in seen:
                 continue
             with suppress(*NO_TREE):
                 term: Term | None = tree
@@ -205,11 +209,14 @@ def _two_together(
                     term = term.rewritten(rule) if term is not None else None
                 if term is not None and term.value == one.plain.middle:
                     seen.add(names)
-                    advice = f"{first.advice}  {other.advice}"
-                    # What was counted is for the student to find.
-                    name = other.name.partition(":")[0] if other.kind == "count" else other.name
-                    both = first._replace(name=f"{first.name} + {name}", advice=advice)
-                    yield both._replace(rules=first.rules + other.rules, kind="two slips"), term
+                    yield _both(first, other), term
+
+
+def _both(first: Attempt, other: Attempt) -> Attempt:
+    # What was counted is for the student to find.
+    name = other.name.partition(":")[0] if other.kind == "count" else other.name
+    both = first._replace(name=f"{first.name} + {name}", rules=first.rules + other.rules)
+    return both._replace(advice=f"{first.advice}  {other.advice}", kind="two slips")
 
 
 def _is_long(one: Typed, right: Term) -> bool:
@@ -236,6 +243,5 @@ def _value(term: Any) -> Fraction:
     return value
 
 
-def _difference(typed: Counter[Fraction], term: Term) -> int:
-    numbers = _numbers(term)
+def _difference(typed: Counter[Fraction], numbers: Counter[Fraction]) -> int:
     return max((typed - numbers).total(), (numbers - typed).total())
