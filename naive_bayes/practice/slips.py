@@ -324,6 +324,11 @@ def _number_of_classes(d: Facts, q: Question) -> Iterable[Attempt]:
     return () if alone else _counting(k=_classes)(d, q)
 
 
+def _one_once(d: Facts, q: Question) -> Iterable[Attempt]:
+    # (n + 1)/(N + 1), where alpha is another number.
+    return () if _alpha(d) == 1 else _counting(a=1, k=1)(d, q)
+
+
 def _bracketless(d: Facts, q: Question) -> Iterator[Attempt]:
     # (n + a)/N + b, n + a/(N + b), n + a/N + b
     n, N, a, b = counts_of(d.asked(q))
@@ -647,7 +652,7 @@ SLIPS = (
     Slip("put the prior in once for every word", "The prior is one factor of the product, whatever the number of words.", "joint = (4/7)^3 × 6/20 × (10/20)^2", "", SCORES, (at(PRODUCT, _prior_each_time),)),
     Slip("took the prior of the other class", "Each class has its own prior.", "joint = 3/7 × 6/20 × (10/20)^2", "", SCORES, (at("prior", _prior_of_other),)),
     Slip("counted over all classes, above the bar and below", "P(w|c) looks at class c alone.", "estimate = 17/37", "words", ("estimate",), (_counting(n=_of_the_word, N=_of_all_words),)),
-    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "estimate = 6/20", "words", ESTIMATES, (_counting(a=1),), usual=True),
+    Slip("took alpha to be 1", "Look again at what is added to each count: it is not 1 here.", "estimate = 6/20", "words", ESTIMATES, (_counting(a=1), _one_once), usual=True),
     Slip("shifted the decimal point", "Look again at the place of the decimal point.", "prior = 40/7", "", NUMBERS, (answered(lambda value: value * 10), answered(lambda value: value / 10), answered(lambda value: value / 100))),
     Slip("divided logarithms of the joints", "The posterior divides the joints themselves: undo the logarithms.", "posterior = ln(4/7 × 6/20 × (10/20)^2)/(ln(4/7 × 6/20 × (10/20)^2) + ln(3/7 × 12/20 × (4/20)^2))", "", ("posterior",), (at("posterior", _divided_logarithms),)),
     Slip("left out the percent sign", "Write the percent sign, or divide by 100.", "prior = 400/7", "", NUMBERS, (answered(lambda value: 100 * value),)),

@@ -295,6 +295,16 @@ def test_every_rounding_by_hand():
     }
 
 
+def test_the_parameters_of_a_density_may_be_rounded():
+    """The mean of 1, 2 and 2 is 5/3, and the variance 2/9."""
+    model = GaussianNB().fit([[1], [2], [2], [7], [9]], "aaabb")
+    mean, variance = 1.67, 0.22
+    density = exp(-((3 - mean) ** 2) / (2 * variance)) / sqrt(2 * pi * variance)
+    found = values_by_name(facts_of(model, [3]), Question("joint", "a"), slips.ROUNDINGS)
+    given = map(float, found["rounded on the way, to 2 decimals"])
+    assert any(value == pytest.approx(0.6 * density) for value in given)
+
+
 SMOOTH, NO_PRIOR = "forgot to smooth", "forgot the prior"
 ONCE = "took each word of the document once"
 UNDIVIDED = "gave the joint: forgot to divide by the evidence"
@@ -579,9 +589,9 @@ def test_with_three_classes_there_is_no_other_class():
 
 
 def test_alpha_1_in_the_bernoulli_model_adds_2_below():
-    """Of 4 spam emails 3 have a b; V, which is 3, has no part in it."""
+    """Of 4 spam emails 3 have a b; V, which is 3, has no part in it.  Or 1 is added once below."""
     values = values_of_slips(fitted(BernoulliNB, smoothing=2), X, Question("estimate", "spam", "b"))
-    assert values["took alpha to be 1"] == (F(4, 6),)
+    assert values["took alpha to be 1"] == (F(4, 6), F(4, 5))
 
 
 def test_each_slip_differs_from_the_models_own_working_in_some_line():
