@@ -219,6 +219,8 @@ def _kind(model: Any) -> str:
 
 def _holder(model: Any) -> str:
     # Where a search, or another wrapper of one model, has the model that it asks.
+    if _has_name(model, ["FrozenEstimator"]):
+        return "estimator"
     if not hasattr(model, "estimators_") and not _has_name(model, BY_THRESHOLD):
         for name in ("best_estimator_", "estimator_"):
             if hasattr(model, name):
@@ -535,7 +537,8 @@ def _made_up_texts(before: Sequence[Any], coming: Coming) -> list[str]:
 def _made_up_rows(kind: str, model: Any, reading: FittedSteps, once: bool) -> list[list[Any]]:
     # Single features, none, a few together, and all; for a GaussianNB, numbers near the means.
     n, classes = len(reading.names), len(plain(model.classes_))
-    most = min(MOST_PROBES // 2, max(2, MOST_CELLS // (n * classes)))
+    cells_of_all = MOST_CELLS // (10 if kind in ON_ROWS else 1)  # a density takes longer
+    most = min(MOST_PROBES // 2, max(2, cells_of_all // (n * classes)))
     if kind == "CategoricalNB":
         sizes = [len(reading.values[name]) for name in reading.names]
         rows = [[k % size for size in sizes] for k in range(max(sizes))]

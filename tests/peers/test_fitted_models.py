@@ -1,7 +1,9 @@
 """Models that scikit-learn has fitted, taken over: their numbers are ours."""
 
 import copy
+import importlib
 from fractions import Fraction
+from importlib.util import find_spec
 from math import inf
 from types import SimpleNamespace
 
@@ -269,6 +271,9 @@ MAILS = pandas.DataFrame(
 )
 
 
+COUNTS = MAILS[["hour", "visits"]]
+
+
 def test_the_columns_of_a_pipeline_have_names_that_say_what_they_are():
     columns = compose.ColumnTransformer(
         [
@@ -413,6 +418,17 @@ def test_a_class_of_every_row_and_numbers_of_few_digits_are_refused_by_name():
         refused(lambda: nb.from_fitted(theirs), "numbers of type float32, which have few digits")
 
 
+def test_a_calibrated_model_that_was_fitted_before_is_taken():
+    if find_spec("sklearn.frozen") is None:  # older versions have cv="prefit"
+        return
+    frozen = importlib.import_module("sklearn.frozen").FrozenEstimator
+    inner = sk.GaussianNB().fit(COUNTS, MOODS)
+    theirs = calibration.CalibratedClassifierCV(frozen(inner), cv=2).fit(COUNTS, MOODS)
+    both = nb.from_fitted(theirs).probabilities(COUNTS.iloc[0])
+    (expected,) = inner.predict_proba(COUNTS.iloc[[0]])
+    assert [one.naive_bayes for one in both.values()] == pytest.approx(expected.tolist())
+
+
 REFUSED_WHOLE = {
     "several models decide together; give one of them": ensemble.BaggingClassifier(sk.GaussianNB()),
     "classes are numbers": ensemble.VotingClassifier([("a", sk.GaussianNB()), ("b", sk.BernoulliNB())]),
@@ -438,7 +454,6 @@ def test_steps_and_a_model_of_different_columns_are_refused():
 
 # A row in scikit-learn's own form.
 
-COUNTS = MAILS[["hour", "visits"]]
 FORMS = {
     "a row of a data frame": lambda row: row,
     "its columns in another order": lambda row: row[::-1],
