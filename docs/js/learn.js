@@ -43,18 +43,27 @@ for (const turn of document.querySelectorAll(".your-turn")) {
   }
 }
 
-// Cover the emails without a word.
+// Cover the emails without a word; where a box begins with several, words are added and taken off.
 for (const box of document.querySelectorAll(".cover")) {
   const rows = [...box.querySelectorAll(".email")];
   const has = (row, word) => Boolean(row.querySelector(`[data-word="${word}"]`));
   const line = element("p", { className: "cover-words" }, "Cover the emails without: ");
   const said = element("output", { className: "said" });
+  const begins = box.dataset.words.split(" ");
+  let words = [];
   const choose = (word) => {
-    for (const row of rows) row.classList.toggle("covered", word !== "" && !has(row, word));
-    for (const each of line.querySelectorAll("button")) each.setAttribute("aria-pressed", String(each.dataset.word === word));
-    const left = rows.filter((row) => !row.classList.contains("covered"));
-    const spam = left.filter((row) => row.dataset.class === "spam").length;
-    said.textContent = `${left.length} emails are left, ${spam} of them spam.`;
+    if (!word) words = [];
+    else if (begins.length === 1) words = [word];
+    else words = words.includes(word) ? words.filter((it) => it !== word) : [...words, word];
+    for (const row of rows) row.classList.toggle("covered", !words.every((it) => has(row, it)));
+    for (const button of line.querySelectorAll("button")) {
+      const { word: of } = button.dataset;
+      button.setAttribute("aria-pressed", String(of ? words.includes(of) : !words.length));
+    }
+    const left = rows.filter((row) => !row.classList.contains("covered")).map((row) => row.dataset.class);
+    const spam = left.filter((label) => label === "spam").length;
+    if (left.length > 1) said.textContent = `${left.length} emails are left, ${spam} of them spam.`;
+    else said.textContent = left.length ? `One email is left, and it is ${left[0]}.` : "No email is left, and there is nothing to count.";
   };
   for (const word of ["", ...new Set([...box.querySelectorAll("u")].map((part) => part.dataset.word))]) {
     const button = element("button", { type: "button", onclick: () => choose(word) }, word || "none covered");
@@ -62,5 +71,5 @@ for (const box of document.querySelectorAll(".cover")) {
     line.append(button);
   }
   box.append(line, said);
-  choose("free");
+  for (const word of begins) choose(word);
 }

@@ -158,6 +158,29 @@ def test_an_answer_in_learn_is_checked_and_a_slip_named(desktop, home):
         assert said.inner_text().startswith(reply)
 
 
+def test_emails_are_covered_for_one_word_and_for_several(desktop, home):
+    """Of the three with free two are spam; one has free and now, and none has lunch too."""
+    for page, says in (
+        ("given", "3 emails are left, 2 of them spam."),
+        ("naive-assumption", "One email is left, and it is spam."),
+    ):
+        desktop.goto(f"{home}steps/{page}/")
+        cover = desktop.locator(".cover")
+        said = cover.locator(".said")
+        assert said.inner_text() == says
+        cover.get_by_role("button", name="lunch").click()
+        several = page == "naive-assumption"
+        assert said.inner_text() == (
+            "No email is left, and there is nothing to count."
+            if several
+            else "3 emails are left, 0 of them spam."
+        )
+        pressed = cover.locator("[aria-pressed=true]").all_inner_texts()
+        assert sorted(pressed) == (["free", "lunch", "now"] if several else ["lunch"])
+        cover.get_by_role("button", name="none covered").click()
+        assert said.inner_text() == "10 emails are left, 4 of them spam."
+
+
 def test_an_answer_in_learn_can_be_shown_after_a_second_wrong_try(desktop, home):
     desktop.goto(home + "steps/given/")
     answer, said = (desktop.locator(f".your-turn {it}").first for it in ("input", ".said"))

@@ -101,8 +101,8 @@ def together(both: int = 6) -> str:
         name="together", box="0 0 340 222",
         numbers=numbers, half=half, both=both,
         says=f"More often together than assumed: of the 8 emails with free, {both} have prize too, where 4 are assumed.",
-        told="Sixteen spam emails, twice. Eight have the word free and eight the word prize. On the left stands how many have both, on the right how many the naive assumption says.",
-        caption="Sixteen spam emails. Eight have free and eight have prize; the slider says how many of them have both.",
+        told="Sixteen emails of one class, twice. Eight have the word free and eight the word prize. On the left stands how many have both, on the right how many the naive assumption says.",
+        caption="Sixteen emails of one class c. Eight have free and eight have prize; the slider says how many of them have both.",
     )  # fmt: skip
 
 
