@@ -155,14 +155,16 @@ def _laid(one: Typed, trees: Trees) -> list[Shown]:
                 if not way.faults and not way.loose:
                     found.append(Shown(attempt, term, way))
     least = min(((each.found.unlike, each.found.moved) for each in found), default=None)
+    trees: dict[Any, Shown] = {}
     different: dict[Any, Shown] = {}
     for each in found:
         if (each.found.unlike, each.found.moved) == least:
-            content = _content(each.term)
-            # Of equal trees the commonest slip counts; and each count, beside a rarer slip.
-            first = different.setdefault((content, ""), each).attempt
-            if each.attempt.kind == "count" and not first.usual:
-                different[content, each.attempt.name] = each
+            content, attempt = _content(each.term), each.attempt
+            first = trees.setdefault(content, each).attempt
+            # Of equal trees each slip counts once, and each count beside a rarer slip.
+            if attempt.kind != "count" or attempt is first or not first.usual:
+                what = attempt.name if attempt.kind == "count" else attempt.name.partition(", ")[0]
+                different.setdefault((content, what), each)
     return list({each.attempt.name: each for each in different.values()}.values())
 
 
