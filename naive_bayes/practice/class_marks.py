@@ -141,7 +141,9 @@ def _of_seeds(
     for place, one in answers.items():
         task = task_of_seed(place, **settings)
         if task is None:
-            strange.append(_unknown(one, f"{short(place, str)} is no seed"))
+            strange.append(
+                _unknown(one, f"{short(place, str)} is no seed: give the options of the sheet")
+            )
         else:
             yield Answered(name, place, task, one.answer, *marks([task], [one.answer]))
 
