@@ -7,7 +7,7 @@ A chapter is a Markdown file of prose, formulas and sessions:
 * `web.md`: what posts and videos print, with the reason where it differs;
 * `books_manning.md` and others: the worked examples of textbooks;
 * `logistic_regression.md`, `keywords.md`: the same line fitted to the labels, and which words;
-* `errata.md`: ten slips of the notes, each quoted and with a proof.
+* `errata.md`: ten slips of the notes, each quoted and with a proof, and four remarks.
 
 This prints each figure of the notes beside the computed one, for one section too:
 

@@ -1,4 +1,4 @@
-"""The errata: each entry is complete, and leads to its case in the laboratory."""
+"""The errata and remarks: each entry is complete, and leads to its case in the laboratory."""
 
 import re
 
@@ -11,9 +11,11 @@ from worked_examples import __main__ as runner
 from worked_examples import chapters
 
 SLIPS = [section for section in SECTIONS if "# slip" in section.text]
-ERRATA = [section for section in SLIPS if section.chapter == "errata"]
+ENTRIES = [section for section in SECTIONS if section.chapter == "errata"]
+ERRATA = [section for section in ENTRIES if section in SLIPS]
 
 every_slip = pytest.mark.parametrize("section", ERRATA, ids=lambda section: section.heading)
+every_entry = pytest.mark.parametrize("section", ENTRIES, ids=lambda section: section.heading)
 
 
 def test_only_the_errata_and_the_books_have_slips():
@@ -22,19 +24,20 @@ def test_only_the_errata_and_the_books_have_slips():
 
 
 def test_the_pages_count_the_errata_rightly():
-    assert len(ERRATA) == 10
+    assert (len(ERRATA), len(ENTRIES)) == (10, 14)
     for page, counted in (
-        ("docs/notes/index.md", "quote and prove ten slips"),
+        ("docs/notes/index.md", "quote and prove ten slips, and add four remarks"),
         ("worked_examples/errata.md", "has ten places where"),
+        ("worked_examples/errata.md", "Four [remarks](#remarks) follow"),
     ):
         text = (chapters.FOLDER.parent / page).read_text(encoding="utf-8")
         assert counted in " ".join(text.split()), page
 
 
-@every_slip
-def test_an_erratum_has_its_notes_one_slip_and_a_case_of_the_laboratory(section):
+@every_entry
+def test_an_entry_has_its_notes_one_slip_at_most_and_a_case_of_the_laboratory(section):
     assert re.search(r"^\[[A-Z][\w ]+\]\((\w+)\.md\), \w", section.text, re.M)
-    assert section.text.count("# slip") == 1
+    assert section.text.count("# slip") == (section in ERRATA)
     named = re.findall(r"laboratory\.md#example=([\w-]+)\)", section.text)
     assert named
     assert set(named) <= {case.name for case in CASES}
@@ -49,8 +52,8 @@ def plain(text):
 
 
 @pytest.mark.skipif(not NOTES.is_dir(), reason="not given on: the notes")
-@every_slip
-def test_an_erratum_quotes_the_notes_exactly(section):
+@every_entry
+def test_an_entry_quotes_the_notes_exactly(section):
     (quoted,) = re.findall(r"^> .*(?:\n> .*)*", section.text, re.M)
     notes = [plain(path.read_text(encoding="utf-8")) for path in NOTES.glob("*.md")]
     assert any(plain(quoted) in text for text in notes), quoted
@@ -60,11 +63,11 @@ def anchor_of(section):
     return re.sub(r"[^\w -]", "", section.heading.lower()).replace(" ", "-")
 
 
-@every_slip
-def test_the_chapters_of_the_notes_lead_to_the_erratum(section):
-    [slip] = [figure for figure in figures_of(section) if figure.slip]
-    assert slip.of
-    for chapter in slip.of:
+@every_entry
+def test_the_chapters_of_the_notes_lead_to_the_entry(section):
+    named = set(re.findall(r"\((\w+)\.md\),", section.text))
+    assert named
+    for chapter in named:
         text = (chapters.FOLDER / f"{chapter}.md").read_text(encoding="utf-8")
         assert f"errata.md#{anchor_of(section)})" in text
 
