@@ -171,7 +171,7 @@ def calibration_table(
     """Of the documents predicted positive with about some probability, how many are positive?
 
     Naive Bayes treats dependent words as if each were new evidence, so its probabilities
-    are often too close to 0 or 1.  Odds notes, "Key Considerations": correlated features
+    are usually too close to 0 or 1.  Odds notes, "Key Considerations": correlated features
     get too much importance.
 
     Arguments:

@@ -32,8 +32,8 @@ def chi_squared(there: Sequence[int], missing: Sequence[int]) -> Fraction:
         missing: for each class, how many do not.
 
     Returns:
-        An exact fraction of 0 or more, N at most if there are two classes.  A row or a class
-        without documents adds nothing.
+        An exact fraction from 0 to N, for however many classes.  A row or a class without
+        documents adds nothing.
 
     Raises:
         NaiveBayesError: the rows differ in length, or a count is negative or not whole.
@@ -43,6 +43,8 @@ def chi_squared(there: Sequence[int], missing: Sequence[int]) -> Fraction:
         2523000/29197 7000/493
         >>> chi_squared([1, 2], [2, 4])                      # as common in both classes
         Fraction(0, 1)
+        >>> chi_squared([2, 0, 0], [0, 3, 4])                # the word is one of three classes
+        Fraction(9, 1)
         >>> chi_squared([3, 4], [0, 0])                      # in every document
         Fraction(0, 1)
     """
