@@ -181,7 +181,7 @@ def test_on_a_phone_all_fits_and_a_tap_traces_and_then_opens_a_row(new_page, add
     assert page.evaluate(WIDER) == 0
     # A number that is tapped, and what explains it.
     page.tap(".equation >> nth=0 >> [data-keys='n-0-0']")
-    lights(page, "#lab-rows .token", ["free"] * 3)
+    lights(page, "#lab-rows .token", ["free"] * 2)
     assert not covers(page, "#lab-equations .lit")
     page.tap(".lab-name >> nth=0")
     lights(page, "#lab .trace", [])
@@ -275,7 +275,7 @@ def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_
     page.route("**/laboratory/", lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto(address)
     page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
-    lights(page, "#lab-rows .token", ["free"] * 3)
+    lights(page, "#lab-rows .token", ["free"] * 2)
     for name in panels.PANELS:
         unfold(page, name)
         assert page.inner_text(f"#lab-panel-{name}").strip()

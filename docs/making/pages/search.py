@@ -65,11 +65,12 @@ MATHS = re.compile(r"<math.*?</math>", re.DOTALL)
 LEFT_OUT = re.compile(
     r"<(script|style|svg|button|noscript|select|datalist)\b.*?</\1>|<!--.*?-->"
     r'|<p class="axis">.*?</p>|<table class="pull".*?</table>|<div class="session-shows">.*?</div>'
+    r'|<p class="your-turn">.*?</p>|<ul class="emails".*?</ul>'
     r"|<details[^>]*>\s*<summary>(?:Solution|The full working)</summary>.*?</details>",
     re.DOTALL,
 )
 """What nobody searches for: scripts, lists of cases, tugs of war, what a session prints once more,
-and the solutions of exercises."""
+emails, and questions and their solutions."""
 
 PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
 
