@@ -295,7 +295,7 @@ def test_why_ham_is_answered_outside_of_all_folds_beside_the_tug_of_war(pages):
     told = pages["notes/spam-ham/"].xpath(
         "//div[contains(@class, 'worked')][not(ancestor::details)]"
     )
-    [ham] = [it for it in told if "Why ham?" in it.text_content()]
+    [ham] = [it for it in told if "Why ham? ham, 128 : 125: " in it.text_content()]
     assert "ham, 128 : 125: each a is 2 : 1 for ham, four times over 16 : 1;" in ham.text_content()
     assert len(ham.xpath(".//table[@class='pull']//tbody/tr")) == len(["prior", *"abc", "sum"])
     assert ham.xpath(".//a[contains(@href, 'laboratory/#')]")
