@@ -274,12 +274,12 @@ def check_smoothing(smoothing: Smoothing, method: str, owner: str, background: b
     Examples:
         >>> check_smoothing(NoSmoothing(), "share", "MultinomialNB")
         >>> class Rounded(Smoothing):
-        ...     def share(self, n, N, V, background=None):
+        ...     def share(self, n, N, size, background=None):
         ...         return n / N
         >>> check_smoothing(Rounded(), "share", "MultinomialNB")
         Traceback (most recent call last):
             ...
-        TypeError: the share of Rounded() is 0.5, of type float: give an Estimate, as in Estimate(n, N, 1, V)
+        TypeError: the share of Rounded() is 0.5, of type float: give an Estimate, as in Estimate(n, N, 1, size)
     """
     if not background:
         check_background(smoothing, owner)

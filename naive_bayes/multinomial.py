@@ -262,8 +262,8 @@ class MultinomialNB(BagModel, ProbabilityModel[Document]):
             >>> [model.likelihood("a", label).formula for label in model.classes]
             ['(1 + 2)/(4 + 6)', '(1 + 2)/(1 + 6)', '(1 + 2)/(5 + 6)']
         """
-        n, N, V = self.counts[label][word], self.totals[label], len(self.words)
-        return self.smoothing.share(n, N, V, self.background.get(word))
+        n, N, size = self.counts[label][word], self.totals[label], len(self.words)
+        return self.smoothing.share(n, N, size, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word that is n of the N words of a class; its absence has none.

@@ -6,7 +6,7 @@ A smoothing turns counts into an `Estimate`.  There are two kinds of estimate:
 * a word's *share* of the words has |V| outcomes, one for each word of V (multinomial).
 
 In the formulas n of a class's N documents contain the word, or n of its N words are the word;
-`share` is given |V|, the number of words of V, as its argument V.
+`share` is given |V|, the number of words of V, as its argument `size`.
 
 Most of the notes' smoothings add a pseudo-count above the bar and a pseudo-total below it.
 The exception is the sushi chapter's other remedy: ignore the zeros.  To write a smoothing
@@ -41,8 +41,8 @@ class Smoothing(Plain):
     Examples:
         >>> from fractions import Fraction
         >>> class Halves(Smoothing):
-        ...     def share(self, n, N, V, background=None):
-        ...         return Estimate(n, N, Fraction(N, V), N)
+        ...     def share(self, n, N, size, background=None):
+        ...         return Estimate(n, N, Fraction(N, size), N)
         >>> print(Halves().share(5, 18, 3).formula, Halves().share(5, 18, 3))
         (5 + 6)/(18 + 18) 11/36
         >>> Halves().presence(2, 4)
@@ -71,12 +71,12 @@ class Smoothing(Plain):
         """P(w|c), where n of the class's N documents contain the word."""
         raise _undefined(self, "presence", "documents", "n, N")
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """P(w|c), where n of the class's N words are this word, and V is how many words there are."""
-        raise _undefined(self, "share", "words", "n, N, V")
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
+        """P(w|c), where n of the class's N words are this word, and `size` is |V|."""
+        raise _undefined(self, "share", "words", "n, N, size")
 
-    def pair(self, V: int | None = None) -> tuple[Exact, Exact] | None:
-        """What `share` adds above and below the bar for |V| words; without V, what `presence` adds.
+    def pair(self, size: int | None = None) -> tuple[Exact, Exact] | None:
+        """What is added above and below the bar: to a share of |V| words, or without `size` to presence.
 
         The checker of answers shows the two numbers.  None, the default, means that the
         estimates are not made in this way.
@@ -106,11 +106,11 @@ class NoSmoothing(Smoothing):
         """n/N, for n of N documents."""
         return Estimate(n, N)
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
         """n/N, for n of N words."""
         return Estimate(n, N)
 
-    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+    def pair(self, size: int | None = None) -> tuple[Exact, Exact]:
         """Nothing is added: (0, 0)."""
         return 0, 0
 
@@ -151,13 +151,13 @@ class Laplace(Smoothing):
         """(n + alpha)/(N + 2 alpha), for n of N documents: two outcomes."""
         return Estimate(n, N, self.alpha, 2 * self.alpha)
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
         """(n + alpha)/(N + alpha |V|), for n of N words: |V| outcomes."""
-        return Estimate(n, N, self.alpha, self.alpha * V)
+        return Estimate(n, N, self.alpha, self.alpha * size)
 
-    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+    def pair(self, size: int | None = None) -> tuple[Exact, Exact]:
         """(alpha, alpha |V|) for a share; (alpha, 2 alpha) for presence."""
-        return self.alpha, self.alpha * (2 if V is None else V)
+        return self.alpha, self.alpha * (2 if size is None else size)
 
 
 @dataclass(frozen=True)
@@ -177,13 +177,13 @@ class FakeDocument(Smoothing):
         """(n + 1)/(N + 1): the fake document contains the word."""
         return Estimate(n, N, 1, 1)
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
         """(n + 1)/(N + |V|): one of its |V| words is this word."""
-        return Estimate(n, N, 1, V)
+        return Estimate(n, N, 1, size)
 
-    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+    def pair(self, size: int | None = None) -> tuple[Exact, Exact]:
         """(1, |V|) for a share; (1, 1) for presence."""
-        return 1, 1 if V is None else V
+        return 1, 1 if size is None else size
 
 
 @dataclass(frozen=True)
@@ -204,13 +204,13 @@ class PseudoDocuments(Smoothing):
         """(n + 1)/(N + 2): one of the two pseudo-documents contains the word."""
         return Estimate(n, N, 1, 2)
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
         """(n + 1)/(N + |V|): together they have |V| words."""
-        return Estimate(n, N, 1, V)
+        return Estimate(n, N, 1, size)
 
-    def pair(self, V: int | None = None) -> tuple[Exact, Exact]:
+    def pair(self, size: int | None = None) -> tuple[Exact, Exact]:
         """(1, |V|) for a share; (1, 2) for presence."""
-        return 1, 2 if V is None else V
+        return 1, 2 if size is None else size
 
 
 @dataclass(frozen=True)

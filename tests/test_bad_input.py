@@ -177,7 +177,7 @@ MESSAGES = {
     # Of one's own.
     "the distribution Distribution() has no method log_likelihood: define log_likelihood(self, value, parameters)": lambda: nb.Distribution().log_likelihood(1, 1),
     "the distribution Distribution() has no method draw: define draw(self, parameters, rng)": lambda: nb.Distribution().draw(1, Random(1)),
-    "Smoothing has no method share, which a model that counts words needs: define share(self, n, N, V, background=None), which returns an Estimate": lambda: nb.Smoothing().share(1, 2, 2),
+    "Smoothing has no method share, which a model that counts words needs: define share(self, n, N, size, background=None), which returns an Estimate": lambda: nb.Smoothing().share(1, 2, 2),
     "in feature 0 of the class 'x', the distribution Distribution() has no method estimate: define estimate(self, rows, seen)": lambda: nb.MixedNB(nb.Distribution()).fit([[1]], ["x"]).classify([1]),
     "the distribution of 'every feature' is 7, of type int: give Categorical(), Bernoulli(), Gaussian(), Poisson(), Geometric(), Exponential(), DoubleExponential(), or an object of your own class derived from Distribution": lambda: nb.MixedNB(7),
     # Counts as likelihoods.

@@ -12,10 +12,10 @@ DOCUMENTS, TWO = [["a", "b", "b"], ["a", "c"], ["b"]], ["x", "y", "x"]
 
 
 class Adds(nb.Smoothing):
-    """Adds 1 above and V below; each test makes one part of it wrong."""
+    """Adds 1 above and |V| below; each test makes one part of it wrong."""
 
-    def share(self, n, N, V, background=None):
-        return Estimate(n, N, 1, V)
+    def share(self, n, N, size, background=None):
+        return Estimate(n, N, 1, size)
 
     def presence(self, n, N, background=None):
         return Estimate(n, N, 1, 2)
@@ -26,8 +26,8 @@ class Adds(nb.Smoothing):
 
 def test_a_pair_that_disagrees_with_its_estimates_is_refused():
     class Doubled(Adds):
-        def pair(self, V=None):
-            return (2, 2 * V) if V else (1, 2)
+        def pair(self, size=None):
+            return (2, 2 * size) if size else (1, 2)
 
     for make in WORD_MODELS.values():
         refused(lambda make=make: make(smoothing=Doubled()), "the pair of Doubled()", "2 and 4")
@@ -37,22 +37,22 @@ def test_a_background_has_no_pair():
     class Both(Adds):
         uses_background = True
 
-        def pair(self, V=2):
-            return 1, V
+        def pair(self, size=2):
+            return 1, size
 
     refused(lambda: nb.MultinomialNB(smoothing=Both()), "has a pair and uses the background")
 
 
 def test_estimates_are_tried_for_small_and_large_counts():
     class Half(Adds):
-        def share(self, n, N, V, background=None):
-            return Estimate(n, N, 1, V) if N < 10**6 else n / N
+        def share(self, n, N, size, background=None):
+            return Estimate(n, N, 1, size) if N < 10**6 else n / N
 
     refused(lambda: nb.MultinomialNB(smoothing=Half()), "float", kind=TypeError)
 
     class Whole(Adds):
-        def share(self, n, N, V, background=None):
-            return Estimate(n, N, 1, V) if n else 0
+        def share(self, n, N, size, background=None):
+            return Estimate(n, N, 1, size) if n else 0
 
     refused(lambda: nb.MultinomialNB(smoothing=Whole()), "is 0, of type int", kind=TypeError)
 
@@ -273,8 +273,8 @@ def test_a_smoothing_that_is_changed_after_fitting_takes_effect_in_a_large_model
         def __init__(self, alpha):
             self.alphas = [alpha]
 
-        def share(self, n, N, V, background=None):
-            return nb.Estimate(n, N, self.alphas[0], self.alphas[0] * V)
+        def share(self, n, N, size, background=None):
+            return nb.Estimate(n, N, self.alphas[0], self.alphas[0] * size)
 
     changed, fresh = (
         nb.MultinomialNB(smoothing=Adding(a), vocabulary=[*"abc", *range(300)]).fit(DOCUMENTS, TWO)
@@ -345,8 +345,8 @@ def one_sided(self, d):
 
 
 WRONG = {
-    "sum to 7/5": sharing(lambda self, n, N, V, b=None: Estimate(n, N, 1, 1)),
-    "P(w|c)": sharing(lambda self, n, N, V, b=None: dropping(n, N, 7)),
+    "sum to 7/5": sharing(lambda self, n, N, size, b=None: Estimate(n, N, 1, 1)),
+    "P(w|c)": sharing(lambda self, n, N, size, b=None: dropping(n, N, 7)),
     "presence and absence": own(nb.BernoulliNB, factors=one_sided),
     "'a' is multiplied 0 times": own(factors=lambda self, d: given(self, d)[1:]),
     "'b' is multiplied 1 times": own(factors=lambda self, d: [f._replace(times=1) for f in given(self, d)]),

@@ -211,10 +211,10 @@ def test_a_refusal_of_a_smoothing_of_ones_own_is_its_own():
     """It is not taken for the 0/0 of a class without words."""
 
     class Cautious(Smoothing):
-        def share(self, n, N, V, background=None):
+        def share(self, n, N, size, background=None):
             if n == 5:
                 raise NaiveBayesError("five sightings are too many for me: count fewer")
-            return Estimate(n, N, 1, V)
+            return Estimate(n, N, 1, size)
 
     model = MultinomialNB(smoothing=Cautious()).fit([["a"] * 5, ["b"]], ["x", "y"])
     refused(lambda: model.likelihood("a", "x"), "five sightings are too many")

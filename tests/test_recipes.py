@@ -16,11 +16,11 @@ def smoothing(**methods):
 
 
 SHARES = {
-    "a float": (lambda self, n, N, V, background=None: n / N, TypeError, "0.5"),
-    "a fraction": (lambda self, n, N, V, background=None: Fraction(n, N), TypeError, "Fraction(1, 2)"),
-    "a float inside": (lambda self, n, N, V, background=None: nb.Estimate(n, N, 0.5, 1), TypeError, "define share"),
-    "above 1": (lambda self, n, N, V, background=None: nb.Estimate(n, N, 4, 1), nb.NaiveBayesError, "exceeds 1"),
-    "other arguments": (lambda self, n, N: nb.Estimate(n, N), TypeError, "define share(self, n, N, V"),
+    "a float": (lambda self, n, N, size, background=None: n / N, TypeError, "0.5"),
+    "a fraction": (lambda self, n, N, size, background=None: Fraction(n, N), TypeError, "Fraction(1, 2)"),
+    "a float inside": (lambda self, n, N, size, background=None: nb.Estimate(n, N, 0.5, 1), TypeError, "define share"),
+    "above 1": (lambda self, n, N, size, background=None: nb.Estimate(n, N, 4, 1), nb.NaiveBayesError, "exceeds 1"),
+    "other arguments": (lambda self, n, N: nb.Estimate(n, N), TypeError, "define share(self, n, N, size"),
 }  # fmt: skip
 
 
@@ -46,8 +46,8 @@ def test_a_smoothing_without_the_method_that_a_model_needs_is_refused_when_the_m
 class Twice:
     """Adds 2 where Laplace adds 1."""
 
-    def share(self, n, N, V, background=None):
-        return nb.Estimate(n, N, 2, 2 * V)
+    def share(self, n, N, size, background=None):
+        return nb.Estimate(n, N, 2, 2 * size)
 
 
 class Inherited(Twice, nb.Laplace):

@@ -10,15 +10,15 @@ from naive_bayes import FakeDocument, IgnoreZeros, Laplace, NoSmoothing, PseudoD
 from naive_bayes.smoothing import as_smoothing
 from tests.material import MODELS, SMOOTHINGS, refused
 
-V = 7
+SIZE = 7
 THIRD = Fraction(1, 3)
 
 
 ADDED = [
     *((smoothing, (0, 0), (0, 0)) for smoothing in (NoSmoothing(), Laplace(0), IgnoreZeros(False))),
-    *((Laplace(alpha), (alpha, 2 * alpha), (alpha, alpha * V)) for alpha in (1, 3, THIRD)),
-    (FakeDocument(), (1, 1), (1, V)),
-    (PseudoDocuments(), (1, 2), (1, V)),
+    *((Laplace(alpha), (alpha, 2 * alpha), (alpha, alpha * SIZE)) for alpha in (1, 3, THIRD)),
+    (FakeDocument(), (1, 1), (1, SIZE)),
+    (PseudoDocuments(), (1, 2), (1, SIZE)),
 ]
 
 
@@ -27,12 +27,12 @@ def test_each_smoothing_answers_for_presence_and_for_share(smoothing, presence, 
     """The design's table."""
     for estimate, added in (
         (smoothing.presence(2, 5), presence),
-        (smoothing.share(2, 5, V), share),
+        (smoothing.share(2, 5, SIZE), share),
     ):
         assert (estimate.count, estimate.total) == (2, 5)
         assert (estimate.pseudo_count, estimate.pseudo_total) == added
     if smoothing.pair() is not None:  # what the fast form adds
-        assert (smoothing.pair(), smoothing.pair(V)) == (presence, share)
+        assert (smoothing.pair(), smoothing.pair(SIZE)) == (presence, share)
 
 
 def test_alpha_is_1_by_default_and_read_by_its_shortest_form():

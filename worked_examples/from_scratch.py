@@ -52,7 +52,7 @@ class Multinomial:
     def counted(self, d):
         return [w for w in d if w in self.V]
 
-    def likelihood(self, w, c):  # P(w|c) = (count(w, c) + alpha)/(words of c + alpha V)
+    def likelihood(self, w, c):  # P(w|c) = (count(w, c) + alpha)/(words of c + alpha |V|)
         count, total = self.counts[c][w], self.counts[c].total()
         return Estimate(count, total, self.alpha, self.alpha * len(self.V))
 

@@ -83,7 +83,7 @@ export function widths(fractions) {
 }
 
 /**
- * A share, smoothed: (count + alpha)/(total + alpha V), over whole numbers.
+ * A share, smoothed: (count + alpha)/(total + alpha |V|), over whole numbers.
  *
  * @param {number[]} counted the count, the total, and V
  * @param {bigint[]} alpha a fraction

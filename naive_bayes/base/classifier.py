@@ -65,7 +65,7 @@ class OverAllClasses:
         >>> from naive_bayes import MultinomialNB, Smoothing
         >>> class Leaning(Smoothing):
         ...     uses_background = True
-        ...     def share(self, n, N, V, background=None):
+        ...     def share(self, n, N, size, background=None):
         ...         count, total = background
         ...         return Estimate(n, N, Fraction(count, total), 1)
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}

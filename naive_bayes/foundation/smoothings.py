@@ -18,9 +18,9 @@ COUNTS = ((1, 2), (0, 1), (2, 2), (3, 17), (10**6, 10**9))
 """n and N of the estimates that are tried, small and large."""
 
 SIZES = {"presence": (None,), "share": (2, 3, 100_000)}
-"""V of the estimates that are tried; whether a word is present does not depend on V."""
+"""|V| of the estimates that are tried; whether a word is present does not depend on it."""
 
-ARGUMENTS = {"presence": "n, N", "share": "n, N, V"}
+ARGUMENTS = {"presence": "n, N", "share": "n, N, size"}
 """The arguments of the two methods, for messages."""
 
 
@@ -42,28 +42,28 @@ def check_estimates(smoothing: Any, method: str, kind: type, defined: bool) -> N
         >>> from naive_bayes import Estimate, Laplace
         >>> check_estimates(Laplace(1), "share", Estimate, True)
         >>> class Twice(Laplace):
-        ...     def pair(self, V=2):
-        ...         return 2, 2 * V
+        ...     def pair(self, size=2):
+        ...         return 2, 2 * size
         >>> check_estimates(Twice(1), "share", Estimate, True)
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: for V = 2, the pair of Twice(alpha=1) says that 2 and 4 are added, and its share of (1, 2) is (1 + 1)/(2 + 2): let both add the same, or let pair return None
+        naive_bayes.errors.NaiveBayesError: for |V| = 2, the pair of Twice(alpha=1) says that 2 and 4 are added, and its share of (1, 2) is (1 + 1)/(2 + 2): let both add the same, or let pair return None
     """
-    advice = f"an Estimate, as in Estimate(n, N, 1, {'V' if method == 'share' else 2})"
-    for V in SIZES[method]:
-        pair = smoothing.pair(V) if V else smoothing.pair()
+    advice = f"an Estimate, as in Estimate(n, N, 1, {'size' if method == 'share' else 2})"
+    for size in SIZES[method]:
+        pair = smoothing.pair(size) if size else smoothing.pair()
         if pair is not None and smoothing.uses_background:
             raise NaiveBayesError(
                 f"{short(smoothing)} has a pair and uses the background, so what it adds is not the "
                 "same for all words: let pair return None"
             )
         for n, N in COUNTS:
-            numbers = (n, N) if V is None else (n, N, V)
+            numbers = (n, N) if size is None else (n, N, size)
             estimate = _tried_estimate(smoothing, method, numbers, defined)
             check_type(estimate, kind, f"the {method} of {short(smoothing)}", advice)
             if pair is not None and (estimate.pseudo_count, estimate.pseudo_total) != (*pair,):
                 raise NaiveBayesError(
-                    f"{'' if V is None else f'for V = {V}, '}the pair of {short(smoothing)} says "
+                    f"{'' if size is None else f'for |V| = {size}, '}the pair of {short(smoothing)} says "
                     f"that {pair[0]} and {pair[1]} are added, and its {method} of {n, N} is "
                     f"{estimate.formula}: let both add the same, or let pair return None"
                 )

@@ -29,7 +29,7 @@ GROWTH = 20
 """How often one word more is counted, so that each small count occurs once."""
 
 MOST_WORDS = 1000
-"""A larger V is not summed over."""
+"""Of more words than these the shares are not summed."""
 
 
 def check_model(model: Any, documents: Iterable[Any], labels: Iterable[Label]) -> None:
@@ -59,7 +59,7 @@ def check_model(model: Any, documents: Iterable[Any], labels: Iterable[Label]) -
         >>> documents, labels = [["a", "b"], ["a"], ["b", "b"]], ["spam", "ham", "spam"]
         >>> check_model(MultinomialNB(), documents, labels)
         >>> class AddsOne(Smoothing):
-        ...     def share(self, n, N, V, background=None):
+        ...     def share(self, n, N, size, background=None):
         ...         return Estimate(n, N, 1, 1)
         >>> check_model(MultinomialNB(smoothing=AddsOne()), documents, labels)
         Traceback (most recent call last):

@@ -110,12 +110,12 @@ class ComplementNB(BagModel):
             naive_bayes.errors.NaiveBayesError: the classes other than 'spam' have no words and nothing is added, so the estimates are 0/0: give them some, or smooth, as with Laplace(1)
         """
         self.counts[label][word]  # refused if one of the two is unknown
-        n, N, V = 0, 0, len(self.words)
+        n, N, size = 0, 0, len(self.words)
         for other in self.counts:
             if other != label:
                 n += self.counts[other][word]
                 N += self.totals[other]
-        return self.smoothing.share(n, N or no_others(label), V, self.background.get(word))
+        return self.smoothing.share(n, N or no_others(label), size, self.background.get(word))
 
     def estimate(self, word: Word, label: Label) -> Estimate:
         """The estimate that `most_informative` compares: P(w|not c)."""

@@ -60,7 +60,7 @@ def dirichlet_mean(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Es
 def dirichlet_mode(counts: Mapping[Any, int], alpha: Alphas = 1) -> dict[Any, Estimate]:
     """The mode of the posterior: where its density is highest.
 
-        (n_w + alpha_w - 1) / (N + sum of the alphas - V)
+        (n_w + alpha_w - 1) / (N + sum of the alphas - |V|)
 
     It equals the mean for alpha - 1.  With alpha = 1, where all p are equally likely
     beforehand, it is the share that was counted (COMP9417, 3.1 and 3.2.2); with alpha = 2
@@ -197,8 +197,8 @@ def share_prior(smoothing: Smoothing, vocabulary: Iterable[Any]) -> dict[Any, Ex
     return dict.fromkeys(words, pseudo_count)
 
 
-def _pair(smoothing: Smoothing, V: int | None = None) -> tuple[Exact, Exact]:
-    pair = as_smoothing(smoothing).pair(V)
+def _pair(smoothing: Smoothing, size: int | None = None) -> tuple[Exact, Exact]:
+    pair = as_smoothing(smoothing).pair(size)
     if pair is None:
         raise NaiveBayesError(
             f"{short(smoothing)} does not say what it adds to every count, so no prior corresponds to it: "

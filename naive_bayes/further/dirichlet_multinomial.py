@@ -131,11 +131,11 @@ class DirichletMultinomialNB(BagModel, ProbabilityModel[Document]):
             >>> model.likelihood("a", "spam", seen=3, read=7)      # 10 x 6/20 is 3
             6/17 = (3 + 3)/(7 + 10)
         """
-        n, N, V = self.counts[label][word], self.totals[label], len(self.words)
+        n, N, size = self.counts[label][word], self.totals[label], len(self.words)
         if self.concentration is None:
             n, N = n + seen, N + read if read else N
-            return self.smoothing.share(n, N, V, self.background.get(word))
-        s, p = self.concentration, self.smoothing.share(n, N, V, self.background.get(word))
+            return self.smoothing.share(n, N, size, self.background.get(word))
+        s, p = self.concentration, self.smoothing.share(n, N, size, self.background.get(word))
         return Estimate(seen, read, s * p, s)
 
     # Factors.

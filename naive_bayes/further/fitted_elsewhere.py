@@ -222,9 +222,9 @@ class UnseenToo(Laplace):
     saved = False
     """It is not one of the package's own, which a saved model may have."""
 
-    def share(self, n: Exact, N: Exact, V: int, background: Background = None) -> Estimate:
-        """(n + alpha)/(N + alpha (V - 1))."""
-        return super().share(n, N, max(V - 1, 1), background)
+    def share(self, n: Exact, N: Exact, size: int, background: Background = None) -> Estimate:
+        """(n + alpha)/(N + alpha (|V| - 1))."""
+        return super().share(n, N, max(size - 1, 1), background)
 
 
 class PresenceWithAdded(Bernoulli):

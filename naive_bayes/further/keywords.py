@@ -32,8 +32,8 @@ def chi_squared(there: Sequence[int], missing: Sequence[int]) -> Fraction:
         missing: for each class, how many do not.
 
     Returns:
-        An exact fraction from 0 to N, for however many classes.  A row or a class without
-        documents adds nothing.
+        An exact fraction from 0 to N, the number of documents, for however many classes.  A
+        row or a class without documents adds nothing.
 
     Raises:
         NaiveBayesError: the rows differ in length, or a count is negative or not whole.

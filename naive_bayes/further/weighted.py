@@ -86,8 +86,8 @@ class WeightedNB(BagModel, ProbabilityModel[Any]):
             >>> print(WeightedNB().fit([{"a": 0.5, "b": 1}], ["spam"]).likelihood("a", "spam"))
             (3/2)/(7/2)
         """
-        n, N, V = self.counts[label][word], self.totals[label], len(self.words)
-        return self.smoothing.share(n, N, V, self.background.get(word))
+        n, N, size = self.counts[label][word], self.totals[label], len(self.words)
+        return self.smoothing.share(n, N, size, self.background.get(word))
 
     def line(self, n: Any, N: Any) -> tuple[Estimate, int]:
         """The factor of a word with the weight n of N in a class; its absence has none.

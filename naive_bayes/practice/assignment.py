@@ -31,9 +31,9 @@ TASKS = {
         "def likelihood(word, documents):\n    ...\n    return count / total\n",
     ),
     "smoothing": (
-        "Write Laplace smoothing: the word was counted *n* times among *N* words, *V* words can "
+        "Write Laplace smoothing: the word was counted *n* times among *N* words, *size* words can "
         "occur, and *alpha* is added to the count of each.",
-        "def smoothing(n, N, V, alpha):\n    ...\n",
+        "def smoothing(n, N, size, alpha):\n    ...\n",
     ),
     "factors": (
         "Write the factors of a document, a list of words: for each of its words, in order, the "
@@ -114,12 +114,12 @@ def check_code(name: str, function: Callable[..., Any], feedback: bool = True) -
         feedback: whether the example is named.
 
     Examples:
-        >>> def smoothing(n, N, V, alpha):
+        >>> def smoothing(n, N, size, alpha):
         ...     return Fraction(n + alpha, N + alpha)
         >>> check_code("smoothing", smoothing)
         smoothing(2, 11, 3, 2) gives 4/13, and the formula gives 4/17
         0
-        >>> check_code("smoothing", lambda n, N, V, alpha: (n + alpha)/(N + alpha * V))
+        >>> check_code("smoothing", lambda n, N, size, alpha: (n + alpha)/(N + alpha * size))
         right
         2
     """
@@ -153,7 +153,7 @@ def examples_of(name: str) -> list[tuple[tuple[Any, ...], Any]]:
         bags = [bag for bag, label in task.training if label == task.label]
         documents = [[word for word, n in bag.items() for _ in range(n)] for bag in bags]
         together = [word for document in documents for word in document]
-        V, N = len(task.words), len(together)
+        size, N = len(task.words), len(together)
         shares = {word: Estimate(together.count(word), N) for word in task.words}
         for word in task.words:
             n = together.count(word)
@@ -161,7 +161,7 @@ def examples_of(name: str) -> list[tuple[tuple[Any, ...], Any]]:
                 found.append(((word, documents), Fraction(n, N)))
             elif name == "smoothing":
                 alpha = 1 + seed % 3
-                found.append(((n, N, V, alpha), Laplace(alpha).share(n, N, V)))
+                found.append(((n, N, size, alpha), Laplace(alpha).share(n, N, size)))
         if name == "factors":
             d = ["unknown", *(word for word, n in task.document.items() for _ in range(n))]
             found.append(((d, shares), [shares[word] for word in d[1:]]))

@@ -279,7 +279,7 @@ def counted_sides(term: Any) -> tuple[Any, Any] | None:
 
 
 def _is_count(term: Any) -> bool:
-    # A number, or a sum of numbers; alpha × V is one of them.
+    # A number, or a sum of numbers; alpha × |V| is one of them.
     if term.sign in ("+", "*"):
         return all(not part.sign or (term.sign == "+" and _is_count(part)) for part in term.parts)
     return not term.sign

@@ -365,7 +365,7 @@ def _right(facts: Facts, question: Question) -> Any:
 
 FORGOT_ALPHA = (
     "forgot to smooth",
-    "forgot V in the denominator",
+    "forgot |V| in the denominator",
     "forgot the 2 in the denominator",
     "forgot k in the denominator",
 )

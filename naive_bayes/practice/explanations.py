@@ -116,7 +116,7 @@ class Explanation(NamedTuple):
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
         >>> one = explanations(model, ["a"], "6/17", ask="estimate", label="spam", word="a").found[0]
         >>> print(one.sentence)
-        forgot V in the denominator: P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 + 1)/(17 + 3) = 6/20
+        forgot |V| in the denominator: P(a|spam) is (5 + 1)/17 = 6/17, where the model has (5 + 1)/(17 + 3) = 6/20
     """
 
     name: str

@@ -221,8 +221,8 @@ def in_words(found: Iterable[Explanation | Attempt]) -> str:
 
     Examples:
         >>> from naive_bayes.practice.questions import Question
-        >>> in_words([Attempt(Question("prior", "spam"), name="forgot V + forgot the prior", kind="two slips")])
-        'forgot V and forgot the prior'
+        >>> in_words([Attempt(Question("prior", "spam"), name="forgot |V| + forgot the prior", kind="two slips")])
+        'forgot |V| and forgot the prior'
     """
     names = []
     for one in _each_once(found):

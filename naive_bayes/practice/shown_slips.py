@@ -12,9 +12,9 @@ left out, is a rival of a slip: where one of them explains as much, nobody can s
 >>> def names(text, ask="joint"):
 ...     return [one.attempt.name for one in shown_slips(read(text)[0].first, facts, Question(ask, "spam", "a"))]
 >>> names("9/17 × 5/17 × 1/2"), names("6/17 × 1/2 × 10/17"), names("6/17 × 10/20 × 1/2")
-(['forgot to smooth'], ['forgot V in the denominator'], ['forgot V in the denominator, for a only'])
+(['forgot to smooth'], ['forgot |V| in the denominator'], ['forgot |V| in the denominator, for a only'])
 >>> names("6/20 × 10/17"), names("1/2 × 6/20 × 8/20"), names("(1 + 5)/17", "estimate")
-(['forgot the prior + forgot V in the denominator, for b only'], [], ['forgot V in the denominator'])
+(['forgot the prior + forgot |V| in the denominator, for b only'], [], ['forgot |V| in the denominator'])
 """
 
 from collections import Counter
@@ -61,7 +61,7 @@ class Shown(NamedTuple):
         >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]), ["a"])
         >>> [one] = shown_slips(read("2/1 × 1/2")[0].first, facts, Question("joint", "x"))
         >>> one.attempt.name, one.term.line, one.found.moved
-        ('forgot V in the denominator', '1/2 × 2/1 = 1', False)
+        ('forgot |V| in the denominator', '1/2 × 2/1 = 1', False)
     """
 
     attempt: Attempt

@@ -319,7 +319,7 @@ def _alpha(d: Facts, t: Term | None = None) -> Any:
 
 
 def _number_of_classes(d: Facts, q: Question) -> Iterable[Attempt]:
-    # Of two classes and V words it is the 2 that has a name of its own.
+    # Of two classes and |V| words it is the 2 that has a name of its own.
     alone = len(d.classes) == 2 and d.kind == "multinomial"
     return () if alone else _counting(k=_classes)(d, q)
 
@@ -587,7 +587,7 @@ SLIPS = (
     Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_counting(a=0),), usual=True, paired=True, alone=True),
     Slip("forgot the prior", "The product begins with P(c), the prior of the class.", "joint = 6/20 × (10/20)^2", "", SCORES, (at("prior", lambda d, t: None),), usual=True, paired=True, alone=True),
     Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "posterior = 4/7 × 6/20 × (10/20)^2", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
-    Slip("forgot V in the denominator", "Alpha is added to each of the V words, so the total grows by alpha V.", "estimate = 6/17", "multinomial", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
+    Slip("forgot |V| in the denominator", "Alpha is added to each of the |V| words, so the total grows by alpha |V|.", "estimate = 6/17", "multinomial", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("forgot the 2 in the denominator", "A word occurs or does not: two outcomes, so the total grows by 2 alpha.", "estimate = 4/4", "bernoulli", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("forgot k in the denominator", "Alpha is added to each of the k values of the feature, so the total grows by alpha k.", "estimate = 3/2", "rows", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
     Slip("left out the absent words", "In the Bernoulli model a word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6", "bernoulli", PRODUCTS, (at("rest", lambda d, t: None),), usual=True, paired=True, alone=True),
@@ -605,7 +605,7 @@ SLIPS = (
     )),
     Slip("put documents below the bar, where words belong", "P(w|c) is the share of the class's words that are w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
     Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
-    Slip("put 2 below the bar, as in the Bernoulli model", "There are V words to choose from, so alpha V goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
+    Slip("put 2 below the bar, as in the Bernoulli model", "There are |V| words to choose from, so alpha |V| goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
     Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
     Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
     Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (factors(_p_for_rest),), alone=True),
@@ -622,7 +622,7 @@ SLIPS = (
     )),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_counting(k=_seen_in_class),)),
     Slip("took V from the document", "V has all words of the training documents, not only those of d.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.bag)),)),
-    Slip("took V + 1 for V", "V is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.vocabulary) + 1),)),
+    Slip("took |V| + 1 for |V|", "|V| is the number of different words; nothing is added for words that were never seen.", "estimate = 6/21", "multinomial", ESTIMATES, (_counting(k=lambda d, t: len(d.vocabulary) + 1),)),
     Slip("gave P(c|w) for P(w|c)", "P(w|c) is a share of class c, and not the share of w that class c has.", "estimate = 5/16", "words", ("estimate",), (
         _counting(N=_of_the_word, a=0), _counting(N=_of_the_word, k=_classes), _counting(N=_of_the_word), _counting(N=_of_the_word, k=0),
     )),
@@ -927,7 +927,7 @@ def values_of_slips(
         >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
         >>> values = values_of_slips(model, ["a"], Question("estimate", "spam", "a"))
-        >>> print(*values["forgot to smooth"], *values["forgot V in the denominator"])
+        >>> print(*values["forgot to smooth"], *values["forgot |V| in the denominator"])
         5/17 6/17
     """
     document = read_once(document)

@@ -17,7 +17,7 @@ from naive_bayes.working.notation import in_symbols
 NUMBERS = ("estimate", "fraction", "int", "float")
 
 MOST_WORK = 50_000
-"""Slips are worked out for fewer questions when V is large: questions times V is at most this."""
+"""Slips are worked out for fewer questions when |V| is large: questions times |V| is at most this."""
 
 
 def question(

@@ -165,7 +165,7 @@ class Recording:
             >>> model = MultinomialNB().fit([["a", "b", "b"], ["a"]], ["spam", "ham"])
             >>> found = record(model.posterior, ["a"]).slips()["estimate, spam, a"]
             >>> print(next(slip["says"] for slip in found if slip["answer"] == "2/3"))
-            forgot V in the denominator.  Alpha is added to each of the V words, so the total grows by alpha V.
+            forgot |V| in the denominator.  Alpha is added to each of the |V| words, so the total grows by alpha |V|.
             >>> from naive_bayes import WeightedNB
             >>> record(WeightedNB().fit([{"a": 0.5}], ["spam"]).log_posterior, ["a"]).slips()
             {}

@@ -229,7 +229,7 @@ def test_a_tie_over_very_many_absent_words_goes_to_the_first_class(alpha, m):
 
 def test_rounding_does_not_decide_a_long_tie():
     """2 x 8 = 4 x 4, but the fixed logs of 2 and 8 add up to a step less than those of 4 and 4."""
-    documents = [["x", *"yyyyyyy"], [*"xxx", *"yyy", *"zz"]]  # of 8 words each, V = 3
+    documents = [["x", *"yyyyyyy"], [*"xxx", *"yyy", *"zz"]]  # of 8 words each, |V| = 3
     for labels in (["first", "second"], ["second", "first"]):
         model = nb.MultinomialNB(prior="uniform").fit(documents, labels)
         assert straight_lines_of(model).label({"x": 20, "y": 20}) in (None, labels[0])
@@ -245,15 +245,15 @@ def test_a_column_has_the_log_to_the_nearest_step(n, more):
 
 
 class Perks(nb.Smoothing):
-    """1/V and 1 are added: a new word changes what all words have."""
+    """1/|V| and 1 are added: a new word changes what all words have."""
 
     presence = nb.Laplace(Fraction(1, 2)).presence
 
-    def share(self, n, N, V, background=None):
-        return nb.Laplace(Fraction(1, V)).share(n, N, V)
+    def share(self, n, N, size, background=None):
+        return nb.Laplace(Fraction(1, size)).share(n, N, size)
 
-    def pair(self, V=2):
-        return Fraction(1, V), 1
+    def pair(self, size=2):
+        return Fraction(1, size), 1
 
 
 @pytest.mark.parametrize("smoothing", [nb.Laplace(Fraction(1, 3)), Perks()])
@@ -289,7 +289,7 @@ def test_all_rows_are_made_for_many_documents_and_not_for_few(make):
 
 
 class Steep(nb.Smoothing):
-    def share(self, n, N, V, background=None):
+    def share(self, n, N, size, background=None):
         return nb.Estimate(1, 10 ** (1000 * min(n, 2) + 1))
 
 
@@ -357,8 +357,8 @@ def test_an_infinite_score_of_a_large_model_names_the_class():
     """By a smoothing that takes away what occurred once: "a" is in x, and once elsewhere."""
 
     class Bereaved(nb.Smoothing):
-        def share(self, n, N, V, background=None):
-            return nb.Estimate(0, N) if n == 1 else nb.Estimate(n, N, 1, V)
+        def share(self, n, N, size, background=None):
+            return nb.Estimate(0, N) if n == 1 else nb.Estimate(n, N, 1, size)
 
     documents = [["a", *(f"w{k}" for k in range(200))], ["a", "b"]]
     model = nb.ComplementNB(smoothing=Bereaved()).fit(documents, "xy")

@@ -32,10 +32,10 @@ def test_a_complement_model_has_no_threshold_because_it_has_no_odds():
 class Below(Smoothing):
     """Nothing is added above the bar."""
 
-    def share(self, n, N, V, background=None):
+    def share(self, n, N, size, background=None):
         return Estimate(n, N, 0, 1)
 
-    def pair(self, V=None):
+    def pair(self, size=None):
         return 0, 1
 
 

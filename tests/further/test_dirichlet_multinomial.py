@@ -96,8 +96,8 @@ def test_factors_of_your_own_are_used_for_the_logarithms_too():
 
 def test_what_depends_on_the_counts_is_refused_when_the_model_is_made():
     class Halves(nb.Smoothing):
-        def share(self, n, N, V, background=None):
-            return nb.Estimate(n, N, Fraction(N, V), N)
+        def share(self, n, N, size, background=None):
+            return nb.Estimate(n, N, Fraction(N, size), N)
 
     refused(lambda: nb.DirichletMultinomialNB(smoothing=Halves()), "Halves", "every count")
 

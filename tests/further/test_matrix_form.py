@@ -52,7 +52,7 @@ def test_a_model_that_is_not_its_line_has_no_base_and_no_rows():
     class Leaning(nb.Smoothing):
         uses_background = True
 
-        def share(self, n, N, V, background=None):
+        def share(self, n, N, size, background=None):
             return nb.Estimate(n, N, Fraction(*background), 1)
 
     for model, named in (

@@ -13,7 +13,7 @@ TASKS = [
     *sheet([2], model="multinomial", ask="posterior"),
     *sheet([3], model="mixed", ask="verdict"),
 ]
-CODE = "def smoothing(n, N, V, alpha):\n    return "
+CODE = "def smoothing(n, N, size, alpha):\n    return "
 
 
 def printed(answers, code, feedback=True):
@@ -34,7 +34,7 @@ def test_right_answers_get_all_points():
     verdict = TASKS[-1].answer
     answers = ["2/3", "(2 + 1)/(5 + 8)", float(TASKS[2].answer), verdict]
     most = 1 + 4 + 3 + 2 + 2
-    assert printed(answers, "(n + alpha)/(N + alpha*V)") == [
+    assert printed(answers, "(n + alpha)/(N + alpha*size)") == [
         *["right"] * 5,
         f"{most} of {most} points",
     ]

@@ -340,7 +340,7 @@ def river_trained(model, given):
 
 @over_alphas
 def test_river_agrees_on_the_words_that_it_has_seen_and_scores_the_others(alpha):
-    """Each unseen word is a factor alpha/(words of c + alpha V); here it has no factor."""
+    """Each unseen word is a factor alpha/(words of c + alpha |V|); here it has no factor."""
     for seed in SEEDS:
         given = problem(seed)
         theirs, new = river_trained(river.MultinomialNB(alpha=alpha), given)
@@ -356,9 +356,9 @@ def test_river_agrees_on_the_words_that_it_has_seen_and_scores_the_others(alpha)
             assert logs == pytest.approx(sums, abs=CLOSE, rel=1e-12)
             if clear(sums):
                 assert ours.classify(document) == theirs.predict_one(document)
-            V = len(ours.vocabulary)
+            size = len(ours.vocabulary)
             for c, score in theirs.joint_log_likelihood({**document, "unseen": times}).items():
-                more = times * log(alpha / (ours.word_totals[c] + alpha * V))
+                more = times * log(alpha / (ours.word_totals[c] + alpha * size))
                 assert score == pytest.approx(logs[c] + more, abs=CLOSE, rel=1e-12)
             assert ours.log_joint({**document, "unseen": times}) == logs
 
@@ -405,13 +405,13 @@ def test_river_agrees_on_the_complement_model_but_scores_unseen_words_too(alpha)
         given = problem(seed)
         theirs, new = river_trained(river.ComplementNB(alpha=alpha), given)
         ours = nb.ComplementNB(smoothing=alpha).fit(map(given.bag, given.rows), given.labels)
-        V, words, K = len(ours.vocabulary), sum(ours.word_totals.values()), len(ours.classes)
+        size, words, K = len(ours.vocabulary), sum(ours.word_totals.values()), len(ours.classes)
         for document in new:
             # The uniform prior, which theirs leaves out, is the same for all.
             scores = {c: score + log(K) for c, score in ours.scores(document).items()}
             assert theirs.joint_log_likelihood(document) == pytest.approx(scores, abs=CLOSE)
             for c in scores:
-                scores[c] -= log(alpha / (words - ours.word_totals[c] + alpha * V))
+                scores[c] -= log(alpha / (words - ours.word_totals[c] + alpha * size))
             sums = theirs.joint_log_likelihood({**document, "unseen": 1})
             assert sums == pytest.approx(scores, abs=CLOSE)
 

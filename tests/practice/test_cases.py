@@ -317,12 +317,12 @@ RIGHT = {
     "likelihood": lambda w, documents: model_on_one_page(
         {w for d in documents for w in d}, documents, 0
     ).likelihood(w, "c"),
-    "smoothing": lambda n, N, V, alpha: from_scratch.Estimate(n, N, alpha, alpha * V),
+    "smoothing": lambda n, N, size, alpha: from_scratch.Estimate(n, N, alpha, alpha * size),
     "factors": lambda d, estimates: [estimates[w] for w in d if w in estimates],
 }
 WRONG = {
     "likelihood": lambda w, documents: sum(w in d for d in documents) / len(documents),
-    "smoothing": lambda n, N, V, alpha: from_scratch.Estimate(n, N, alpha, alpha),
+    "smoothing": lambda n, N, size, alpha: from_scratch.Estimate(n, N, alpha, alpha),
     "factors": lambda d, estimates: [estimates[w] for w in d],
 }
 

@@ -110,7 +110,7 @@ def test_the_same_number_in_any_form_gets_the_same_diagnosis():
         for text in ("0.35294", "0.3529", "0.353", "35.3 %", "0,353", 0.352941, "6/17", " 6 /17")
         for compared in [explanations(model, ["a"], text, ask="estimate", label="spam", word="a")]
     }
-    assert found == {"forgot V in the denominator"}
+    assert found == {"forgot |V| in the denominator"}
 
 
 def test_with_two_digits_only_the_usual_slips_are_possible():
@@ -249,7 +249,7 @@ def test_no_word_of_an_explanation_is_broken():
         model = MultinomialNB().fit([[word] * 5 + ["b"] * 12, ["b", "c"]], ["spam", "ham"])
         asked = {"ask": "estimate", "label": "spam", "word": word}
         compared = explanations(model, [word], "6/17", **asked)
-        assert names(compared) == ["forgot V in the denominator"]
+        assert names(compared) == ["forgot |V| in the denominator"]
         _, *lines = str(compared).split("\n")
         told = " ".join(line.strip() for line in lines)
         for one in compared.found:
@@ -297,7 +297,7 @@ def test_what_is_compared_is_given_as_plain_data():
         "known": [],
         "found": [
             {
-                "name": "forgot V in the denominator",
+                "name": "forgot |V| in the denominator",
                 "advice": one.advice,
                 "kind": "slip",
                 "value": 6 / 17,
@@ -306,7 +306,7 @@ def test_what_is_compared_is_given_as_plain_data():
                 "there": ("P(a|spam)", "(5 + 1)/17 = 6/17"),
             }
         ],
-        "fitting": ["forgot V in the denominator"],
+        "fitting": ["forgot |V| in the denominator"],
         "tried": [*compared.tried],
         "check": "Check first how often a occurs in spam, and how many words spam has.",
         "tell": "Write the fraction as you counted it, with its sums, to find out more.",

@@ -15,8 +15,8 @@ FORM = "P(a|spam) is (how often a occurs in spam + 1)/(all words of spam + 1 × 
 CHECK = "Check first how often a occurs in spam, and how many words spam has."
 TELL = "Write the fraction as you counted it, with its sums, to find out more."
 SHOWS = "5, 1 and 3 are right; look at the words of spam again"
-ADVICE = "Alpha is added to each of the V words, so the total grows by alpha V."
-FORGOT = f"Possibly you forgot V in the denominator.  {ADVICE}"
+ADVICE = "Alpha is added to each of the |V| words, so the total grows by alpha |V|."
+FORGOT = f"Possibly you forgot |V| in the denominator.  {ADVICE}"
 LINE = "P(a|spam) is (5 + 1)/(17 + 3) = 6/20."
 OUTSIDE = "A probability is from 0 to 1.  "
 JOINTS = "Work out the joint P(c) P(d|c) of each class, and compare them."
@@ -35,9 +35,9 @@ def told(answer, tries=1, diagnosis="first", **asked):
         ("(5 + 1)/(16 + 3)", 1, f"{SHOWS}."),
         ("(5 + 1)/(16 + 3)", 2, f"{SHOWS}: 17 belongs there, not 16."),
         ("(5 + 1)/(16 + 3)", 3, f"{SHOWS}: 17 belongs there, not 16.  {LINE}"),
-        ("(5 + 1)/17", 1, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}"),
-        ("(5 + 1)/17", 2, f"5 and 1 are right; you forgot V in the denominator.  {ADVICE}"),
-        ("(5 + 1)/17", 3, f"5 and 1 are right; you forgot V in the denominator.  {LINE[:-1]}, and not (5 + 1)/17 = 6/17.  {ADVICE}"),
+        ("(5 + 1)/17", 1, f"5 and 1 are right; you forgot |V| in the denominator.  {ADVICE}"),
+        ("(5 + 1)/17", 2, f"5 and 1 are right; you forgot |V| in the denominator.  {ADVICE}"),
+        ("(5 + 1)/17", 3, f"5 and 1 are right; you forgot |V| in the denominator.  {LINE[:-1]}, and not (5 + 1)/17 = 6/17.  {ADVICE}"),
         ("6/17", 1, f"{FORGOT}  {TELL}"),
         ("6/17", 2, f"{FORGOT}  {FORM}"),
         ("6/17", 3, f"{FORGOT}  {FORM}  {LINE}"),
@@ -65,7 +65,7 @@ def test_what_was_said_cannot_be_changed():
 
 
 def test_slips_are_named_only_where_there_is_a_diagnosis():
-    assert told("6/17").slips == ("forgot V in the denominator",)
+    assert told("6/17").slips == ("forgot |V| in the denominator",)
     assert told("6/17", 1, "second").slips == told("6/17", 1, "never").slips == ()
 
 

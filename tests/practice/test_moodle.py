@@ -270,7 +270,7 @@ REPLIES = {
     "estimate": {
         "0.273": "Right: P(garden|work) = (2 + 1)/(8 + 3) = 3/11",
         "0.25": "Possibly you forgot to smooth",
-        "0.375": "Possibly you forgot V in the denominator",
+        "0.375": "Possibly you forgot |V| in the denominator",
         "0.9": "Give a decimal",
     },
 }

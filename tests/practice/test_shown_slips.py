@@ -40,7 +40,7 @@ def test_what_is_said_for_certain_of_a_drawn_mistake_is_true(mistakes, n):
 
 SHOWN = [
     # P(a|spam) is (5 + 1)/(17 + 3), P(b|spam) is (9 + 1)/(17 + 3), and the prior 4/8.
-    ("multinomial", "estimate", "(5 + 1)/17", ["forgot V in the denominator"]),
+    ("multinomial", "estimate", "(5 + 1)/17", ["forgot |V| in the denominator"]),
     ("multinomial", "joint", "5/17 × (9/17)^2 × 4/8", ["forgot to smooth"]),
     ("multinomial", "joint", "9/17 × 4/8 × 9/17 × 5/17", ["forgot to smooth"]),
     ("multinomial", "joint", "0.294 × 0.529^2 × 0.5", ["forgot to smooth"]),
@@ -65,4 +65,4 @@ def test_a_half_count_is_a_count():
     """With alpha = 1/2 the estimate is 5.5/18.5, and 5.5/17 lacks what is added below."""
     model = fitted(MultinomialNB, smoothing=Fraction(1, 2))
     found = explanations(model, ["a"], "4/8 × 5.5/17", ask="joint", label="spam")
-    assert [one.name for one in found.shown] == ["forgot V in the denominator"]
+    assert [one.name for one in found.shown] == ["forgot |V| in the denominator"]

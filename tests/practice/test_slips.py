@@ -94,7 +94,7 @@ EVERY_SLIP = {
     ("multinomial", "estimate"): {  # (5 + 1)/(17 + 3)
         "answered for the other class": {F(12, 20)},
         "forgot to smooth": {F(5, 17)},
-        "forgot V in the denominator": {F(6, 17)},
+        "forgot |V| in the denominator": {F(6, 17)},
         "counted documents for words": {F(3, 6), F(3, 7), F(3, 20), F(2, 4)},
         "put documents below the bar, where words belong": {F(6, 7), F(6, 6)},
         "put 2 below the bar, as in the Bernoulli model": {F(6, 19)},
@@ -105,7 +105,7 @@ EVERY_SLIP = {
         "divided by the words of all classes": {F(6, 37)},
         "divided by the documents of all classes": {F(6, 11), F(6, 10)},
         "took V from the document": {F(6, 19)},
-        "took V + 1 for V": {F(6, 21)},
+        "took |V| + 1 for |V|": {F(6, 21)},
         "gave P(c|w) for P(w|c)": {F(5, 16), F(6, 18), F(6, 19), F(6, 16)},
         "answered for another word": {F(10, 20), F(4, 20)},
         "counted over all classes, above the bar and below": {F(17, 37)},
@@ -133,7 +133,7 @@ EVERY_SLIP = {
     ("multinomial", "likelihood"): {
         "answered for the other class": {OF_HAM},
         "forgot to smooth": {of_words(5, 9, 17)},
-        "forgot V in the denominator": {of_words(6, 10, 17)},
+        "forgot |V| in the denominator": {of_words(6, 10, 17)},
         "took each word of the document once": {of_words(6, 10, 20, 1)},
         "counted documents for words": {of_words(3, 4, 6), of_words(3, 4, 7), of_words(3, 4, 20), of_words(2, 3, 4)},
         "put documents below the bar, where words belong": {of_words(6, 10, 7), of_words(6, 10, 6)},
@@ -143,7 +143,7 @@ EVERY_SLIP = {
         "divided by the words of all classes": {of_words(6, 10, 37)},
         "divided by the documents of all classes": {of_words(6, 10, 11), of_words(6, 10, 10)},
         "took V from the document": {of_words(6, 10, 19)},
-        "took V + 1 for V": {of_words(6, 10, 21)},
+        "took |V| + 1 for |V|": {of_words(6, 10, 21)},
         "exchanged two words": {of_words(10, 6, 20), of_words(4, 10, 20), of_words(6, 4, 20)},
         "put in factors 1 - p for absent words": {RIGHT * F(16, 20)},
         "multiplied by the count: 2p for p²": {F(6, 20) * 2 * F(10, 20)},
@@ -418,7 +418,7 @@ def test_the_slips_of_an_estimate_of_a_row_are_those_of_its_counts_and_of_k():
 
 
 def test_a_word_that_is_learned_with_a_count_of_0_is_not_one_of_the_words_of_the_class():
-    """V is 3, and x has one word of it: (0 + 1)/(1 + 1) in place of (0 + 1)/(1 + 3)."""
+    """|V| is 3, and x has one word of it: (0 + 1)/(1 + 1) in place of (0 + 1)/(1 + 3)."""
     model = MultinomialNB(vocabulary="abc")
     model.learn({"x": 1, "y": 1}, {"x": {"a": 0, "b": 1}, "y": {"c": 1}})
     values = values_of_slips(model, ["a"], Question("estimate", "x", "a"))

@@ -16,7 +16,7 @@ from naive_bayes import Estimate, MultinomialNB, Smoothing
 class Background(Smoothing):
     uses_background = True
 
-    def share(self, n, N, V, background=None):
+    def share(self, n, N, size, background=None):
         count, total = background
         return Estimate(n, N, Estimate(count, total), 1)
 

@@ -296,7 +296,7 @@ def test_a_number_is_made_by_the_statement_that_constructs_it(smoothed):
     assert len(likelihoods) == 6
     for value in likelihoods:
         step = smoothed.steps[smoothed.maker(value)]
-        assert step.statement.head == "return Estimate(n, N, self.alpha, self.alpha * V)"
+        assert step.statement.head == "return Estimate(n, N, self.alpha, self.alpha * size)"
     made = smoothed.steps[smoothed.maker(smoothed.result["ham"])].statement.head
     assert made == "posterior[c] = joints[c] / total"
     assert smoothed.maker(Fraction(128, 253)) is None, "an equal number is another one"
@@ -409,7 +409,7 @@ posterior begins, with document = a: 4, b: 3, c: 1.
 To return bayes_rule.posterior(self._prior, self.factors(document)), it calls factors and posterior.
 The loop goes on with word = a and times = 4.
 The loop is over.
-To return Estimate(n, N, self.alpha, self.alpha * V), it calls Estimate.
+To return Estimate(n, N, self.alpha, self.alpha * size), it calls Estimate.
 What the model knows of the document: a: 4, b: 3, c: 1.
 The likelihood of a in spam: 5 of 17 words; smoothing adds 1 above and 3 below, which makes 6/20. What is the likelihood of a in spam?
 The likelihood P(d|c), the product of the factors: spam: 81/400000, ham: 81/390625. What is the likelihood for spam?
