@@ -83,7 +83,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def choose(chapter: str | None, asked: str | None) -> list[Section]:
-    """The sections that are asked for.
+    """The sections that are asked for: all, one, or the parts of one that has no session of its own.
 
     Raises:
         NaiveBayesError: the chapter is unknown, or not exactly one section fits.
@@ -94,6 +94,8 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
     ['3.1.1 Multivariate Bernoulli Smoothing']
     >>> [section.heading for section in choose("spam_ham", "SPAM")]
     ['3 spam or ham']
+    >>> [section.heading for section in choose("newsgroups_post", "Final Details")]
+    ['Logarithms', 'Laplace smoothing', 'Unseen words']
     """
     names = chapters.chapters()
     if chapter is None:
@@ -107,6 +109,9 @@ def choose(chapter: str | None, asked: str | None) -> list[Section]:
     found = [section for section in everything if fits(section.heading, asked)]
     # The whole heading of one section may be the beginning of another.
     found = [one for one in found if one.heading.lower() == asked.lower()] or found
+    parts = [section for section in everything if fits(section.part_of, asked)]
+    if not found and len({section.part_of for section in parts}) == 1:
+        return parts
     if len(found) != 1:
         listed = "".join(f"\n    {section.heading}" for section in found or everything)
         raise NaiveBayesError(

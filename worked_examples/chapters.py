@@ -63,12 +63,14 @@ class Section(NamedTuple):
         heading: without the marks; the chapter's title, for what precedes the first one.
         line: the heading's line in the file, counted from 0.
         text: without the fences around the sessions.
+        part_of: the heading of the section that it is a part of; "" if of none.
     """
 
     chapter: str
     heading: str
     line: int
     text: str
+    part_of: str = ""
 
     def test(self) -> DocTest:
         """Its sessions, as one test in a fresh namespace.
@@ -90,23 +92,26 @@ def sections(chapter: str, text: str | None = None) -> list[Section]:
         chapter: its name.
         text: what the file contains; it is read when this is not given.
 
-    >>> text = "# Title\\n## 1 Idea\\nProse.\\n## 1.1 Sum\\n```pycon\\n>>> 1 + 1\\n2\\n\\n```\\n"
-    >>> [(section.heading, section.line) for section in sections("a", text)]
-    [('1.1 Sum', 3)]
+    >>> text = "# Title\\n## 1 Idea\\nProse.\\n### 1.1 Sum\\n```pycon\\n>>> 1 + 1\\n2\\n\\n```\\n"
+    >>> [(section.heading, section.line, section.part_of) for section in sections("a", text)]
+    [('1.1 Sum', 3, '1 Idea')]
     """
     if text is None:
         text = (FOLDER / f"{chapter}.md").read_text(encoding="utf-8")
-    headings, inside = [(0, "")], False
+    headings, inside, above = [(0, "", "")], False, ""
     lines = text.split("\n")
     for number, line in enumerate(lines):
         if line.startswith("```"):
             lines[number] = ""  # a closing fence would be taken for output
             inside = not inside
         elif not inside and line.startswith(("# ", "## ", "### ")):
-            headings.append((number, line.lstrip("# ")))
+            heading = line.lstrip("# ")
+            above = above if line.startswith("###") else heading
+            headings.append((number, heading, above if line.startswith("###") else ""))
     found = []
-    for (start, heading), (end, _) in zip(headings, [*headings[1:], (len(lines), "")], strict=True):
-        section = Section(chapter, heading, start, "\n".join(lines[start:end]) + "\n")
+    ends = [*(number for number, _, _ in headings[1:]), len(lines)]
+    for (start, heading, part_of), end in zip(headings, ends, strict=True):
+        section = Section(chapter, heading, start, "\n".join(lines[start:end]) + "\n", part_of)
         if section.test().examples:
             found.append(section)
     return found
