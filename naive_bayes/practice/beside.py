@@ -517,11 +517,12 @@ def _across(one: Typed, term: Term) -> list[Found]:
 
 def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
     # In order, or in any other order that explains more.
-    not_written = 0
+    not_written, odd = 0, False
     if sign == "*":  # a factor of 1 need not be written
         more, all_terms = len(ones) - len(terms), len(terms)
-        ones, terms = _without_ones(ones, more), _without_ones(terms, -more)
-        not_written = all_terms - len(terms)
+        kept, terms = _without_ones(ones, more), _without_ones(terms, -more)
+        odd = any(one.sign for one in ones if all(one is not each for each in kept))  # 7/7
+        ones, not_written = kept, all_terms - len(terms)
     if max(len(ones), len(terms)) > 3 * MOST_FACTORS:
         return []
 
@@ -559,7 +560,12 @@ def _lists(ones: list[Any], terms: list[Term], sign: str) -> list[Found]:
             powers = [1 if k is None else terms[k].times for _, k in pairs]
             ways += _together(sign, several, powers)
         return [
-            replace(way, moved=way.moved or moved, unlike=way.unlike + not_written)
+            replace(
+                way,
+                moved=way.moved or moved,
+                unlike=way.unlike + not_written,
+                loose=way.loose or odd,
+            )
             for way in _best(ways)
         ]
 

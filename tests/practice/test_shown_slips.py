@@ -47,6 +47,8 @@ SHOWN = [
     ("multinomial", "joint", "4/8 × 6/20 × 10/20", ["took each word of the document once"]),
     # The parts say it: a count is off, and no slip does that.
     ("multinomial", "joint", "4/8 × 7/20 × 10/20 × 10/20", []),
+    # 8/8 is a prior that was miscounted, and not one that was forgotten.
+    ("multinomial", "joint", "8/8 × 6/20 × 10/20 × 10/20", []),
     # 4/6 is P(b|spam), and 1 - P(c|spam) as well.
     ("bernoulli", "joint", "4/8 × 3/6 × 4/6", ["left out the absent words", "left out P(b|spam)"]),
     # Two slips, each in a part of its own.
