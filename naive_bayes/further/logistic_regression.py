@@ -467,7 +467,7 @@ def step_scales(
 
         1/scale_w = sum over the documents of x_w^2 p (1 - p) + penalty
 
-    This is how much log L bends with the weight of w.  A rare word may go farther.
+    This is the negative second derivative of log L in the weight of w.  A rare word may go farther.
 
     Examples:
         >>> bags = [{"hong": 1, "kong": 2}] * 4 + [{}] * 4
