@@ -26,13 +26,18 @@ from tests.material import ROOT
 CHROMIUM_FLAGS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]
 
 
-@pytest.fixture(scope="session")
-def chromium():
+def found_chromium():
     """The path of a Chromium: what NAIVE_BAYES_CHROMIUM names, else what is on the path."""
     names = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-    found = os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
+    return os.environ.get("NAIVE_BAYES_CHROMIUM") or next(
         filter(None, map(shutil.which, names)), None
     )
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    """A Chromium."""
+    found = found_chromium()
     if not found:
         pytest.fail("there is no Chromium: install one, or name it in NAIVE_BAYES_CHROMIUM")
     return found
@@ -168,9 +173,9 @@ class Quiet(http.server.SimpleHTTPRequestHandler):
 
 
 @contextlib.contextmanager
-def served(folder):
+def served(folder, handler=Quiet):
     """The address of a folder, served on this machine."""
-    handler = functools.partial(Quiet, directory=str(folder))
+    handler = functools.partial(handler, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/"
