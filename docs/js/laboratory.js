@@ -449,14 +449,13 @@ async function givenUp() {
 /** What Python is doing, when that takes time. */
 function tell() {
   const waits = root.hasAttribute("aria-busy");
-  const loading = python.state === "loading" && waits && "Loading Python …";
-  const busy = running && waits && performance.now() - running > 400 && "Computing …";
-  const text = loading || busy || "";
+  const busy = running && performance.now() - running > 400 && "Computing …";
+  const text = (waits && (python.waiting || busy)) || "";
   const line = at("loading").querySelector("span");
   if (line.textContent !== text) line.textContent = text;
   const bar = at("progress");
   bar.hidden = !text;
-  if (loading && python.progress) bar.value = python.progress;
+  if (python.waiting && python.progress) bar.value = python.progress;
   else bar.removeAttribute("value");
 }
 

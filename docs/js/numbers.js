@@ -174,9 +174,15 @@ function lecturer(number) {
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     const { python } = await import("./python.js");
-    says.textContent = "Python is loading …";
+    let answer;
+    const tell = () => {
+      if (answer === undefined) says.textContent = python.waiting;
+    };
+    python.onstate(tell);
+    tell();
     const asked = [training.value, text.value, { model: model.value }, number];
-    says.textContent = await python.call("docs.making.laboratory.engine", "of_own_data", asked).catch((error) => error.message);
+    answer = await python.call("docs.making.laboratory.engine", "of_own_data", asked).catch((error) => error.message);
+    says.textContent = answer;
   });
   return form;
 }

@@ -26,9 +26,7 @@ function say(text) {
 
 /** Asks Python, and says so while it loads. */
 async function ask(name, args) {
-  const slow = setTimeout(() => {
-    say(python.state === "loading" ? "Loading Python: up to 10 MB, the first time only …" : "One moment …");
-  }, 400);
+  const slow = setTimeout(() => say(python.waiting || "One moment …"), 400);
   root.setAttribute("aria-busy", "true");
   try {
     return await python.call(MODULE, name, args);
@@ -165,6 +163,9 @@ function begin() {
     await fetched();
   });
   python.beginAt(root);
+  python.onstate(() => {
+    if (python.waiting && root.hasAttribute("aria-busy")) say(python.waiting);
+  });
   arrive(first);
   window.addEventListener("popstate", () => arrive(first));
 }

@@ -1,7 +1,8 @@
 // Pages that run Python: Pyodide with our modules, off the page's thread, nothing from elsewhere.
 //
 // Asked:     {id, module, name, args, stream}
-// Answers:   {loaded: share} while it loads, and {ready: true} once; then for each question
+// Answers:   {loaded: share} while it loads, {torn: true} when the network breaks off, until it comes
+//            back, and {ready: true} once; then for each question
 //            {id, write: text} as often as something is written, when `stream` is true, and
 //            {id, result}, or {id, error: the traceback, message: its last line}.
 //            {failed: message}, when Python could not be loaded or has broken down.
@@ -9,7 +10,8 @@
 const vendor = new URL("../vendor/", import.meta.url);
 const AS_PLAIN = { dict_converter: Object.fromEntries, create_pyproxies: false };
 const LIBRARY = "pyodide/python_stdlib.zip";
-const OWN = "naive_bayes.json";
+const OWN = "naive_bayes.pack";
+const WASM = "pyodide.asm.wasm";
 const HOME = "/home/pyodide";
 /** How much of a snapshot is stored as its difference from what the WebAssembly file brings. */
 const CONSTANTS = 2 ** 22; // bytes, as in docs/making/browser/snapshot.mjs
@@ -29,24 +31,74 @@ const AT = {
 };
 const NOTHING = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-const pyodideModule = import(new URL("pyodide/pyodide.mjs", vendor));
-const asmModule = import(new URL("pyodide/pyodide.asm.mjs", vendor));
-for (const each of [pyodideModule, asmModule]) each.catch(() => {}); // reported below, when awaited
+/** What is loaded at the start, about: for the bar that shows how far it is. */
+const BYTES = 9e6;
+/** How often a file is asked for again without a byte more: after 1 s, 2 s, 4 s ... */
+const TRIES = 5;
 
-/** The content of an answer, unpacked; the page hears how much has come. */
-function unpacked(answer) {
-  const size = Number(answer.headers.get("content-length")) || 5e6;
-  let heard = 0;
-  const counted = new TransformStream({
-    transform(chunk, controller) {
-      heard += chunk.byteLength;
-      postMessage({ loaded: Math.min(0.95, heard / size) });
-      controller.enqueue(chunk);
-    },
-  });
-  const stream = answer.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).arrayBuffer();
+let heard = 0;
+
+/** The bytes of a file.  What a torn network has broken off is asked for again. */
+function bytes(name) {
+  let got = 0;
+  const rest = async (controller) => {
+    const answer = await network(new URL(name, vendor));
+    if (!answer.ok) throw Object.assign(new Error(`${answer.url}: ${answer.status}`), { final: true });
+    const reader = answer.body.getReader();
+    let at = 0; // a server, or the browser's cache, begins with what has come already
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return controller.close();
+      const more = value.subarray(Math.max(0, got - at));
+      at += value.length;
+      if (!more.length) continue;
+      got = at;
+      heard += more.length;
+      postMessage({ loaded: Math.min(0.95, heard / BYTES), torn: false });
+      controller.enqueue(more);
+    }
+  };
+  const start = async (controller) => {
+    for (let tried = 0; ; tried += 1) {
+      const before = got;
+      try {
+        return await rest(controller);
+      } catch (error) {
+        if (got > before) tried = 0;
+        if (error.final || tried === TRIES) {
+          if (name.startsWith("pyodide/")) lose(error);
+          throw error;
+        }
+        postMessage({ torn: true });
+        await new Promise((then) => setTimeout(then, 1000 * 2 ** tried));
+      }
+    }
+  };
+  return new ReadableStream({ start });
 }
+
+/** A file that travels packed, whatever the server does. */
+const unpacked = (name, type) =>
+  new Response(bytes(name).pipeThrough(new DecompressionStream("gzip")), { headers: { "content-type": type } });
+
+/** A module that travels packed. */
+async function module(name) {
+  const blob = await unpacked(`pyodide/${name}.pack`, "text/javascript").blob();
+  return import(URL.createObjectURL(blob));
+}
+
+// Pyodide asks for its WebAssembly file itself, and would wait for ever for one that does not come.
+const network = self.fetch.bind(self);
+let lose;
+const lost = new Promise((_, reject) => (lose = reject));
+self.fetch = (url, ...more) => {
+  if (!String(url.url ?? url).endsWith(WASM)) return network(url, ...more);
+  return unpacked(`pyodide/${WASM}.pack`, "application/wasm");
+};
+
+const pyodideModule = module("pyodide.mjs");
+const asmModule = module("pyodide.asm.mjs");
+for (const each of [pyodideModule, asmModule, lost]) each.catch(() => {}); // reported below, when awaited
 
 /** The parts of a snapshot, as docs/making/browser/snapshot.mjs writes it. */
 function parts(whole) {
@@ -61,22 +113,14 @@ function parts(whole) {
   };
 }
 
-async function file(name) {
-  const answer = await fetch(new URL(name, vendor));
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
-  return answer;
-}
-
 /** From a snapshot of Python's memory, where there is one. */
 async function quick() {
-  const asked = file("memory.pack");
-  asked.catch(() => {}); // reported below, when it is awaited
+  const memory = unpacked("memory.pack", "").arrayBuffer();
+  memory.catch(() => {}); // reported below, when it is awaited
   const { loadPyodide } = await pyodideModule;
   // Pyodide has asked for the WebAssembly file when it calls this, and would wait for the snapshot
   // before it compiles.
   const createPyodideModule = async (settings) => {
-    const memory = unpacked(await asked);
-    memory.catch(() => {}); // reported below, when it is awaited
     const { instantiateWasm } = settings;
     let fresh;
     settings.instantiateWasm = (imports, receive) =>
@@ -118,7 +162,8 @@ async function plain() {
   const archive = ownFiles();
   archive.catch(() => {}); // reported below, when it is awaited
   const { loadPyodide } = await pyodideModule;
-  const pyodide = await loadPyodide(AT);
+  const createPyodideModule = async (settings) => (await asmModule).default(settings);
+  const pyodide = await loadPyodide({ ...AT, createPyodideModule });
   pyodide.setStdin({ stdin: () => null }); // input() finds the end of a file
   place(pyodide, "own", await archive);
   return pyodide;
@@ -126,24 +171,33 @@ async function plain() {
 
 let own;
 /** The package's source files, asked for once, while Python is still starting. */
-const ownFiles = () => (own ??= file(OWN).then((answer) => answer.text()));
+const ownFiles = () => (own ??= new Response(bytes(OWN)).arrayBuffer());
 
 /** Puts the source files of the package in place, once. */
 let sources = async () => {};
 
 /** An archive, while Python waits for it in an import. */
 function fetchedNow(archive) {
-  const request = new XMLHttpRequest();
-  request.open("GET", new URL(archive === "own" ? OWN : LIBRARY, vendor), false);
-  request.responseType = archive === "own" ? "text" : "arraybuffer";
-  request.send();
-  if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
-  return request.response;
+  for (let tried = 0; ; tried += 1) {
+    const request = new XMLHttpRequest();
+    request.open("GET", new URL(archive === "own" ? OWN : LIBRARY, vendor), false);
+    request.responseType = "arraybuffer";
+    try {
+      request.send();
+    } catch (error) {
+      if (tried === TRIES) throw error;
+      continue; // at once: a worker that Python occupies cannot wait
+    }
+    if (request.status !== 200) throw new Error(`${request.responseURL}: ${request.status}`);
+    return request.response;
+  }
 }
 
 function place(pyodide, archive, content) {
   if (archive === "own") {
-    for (const [name, text] of Object.entries(JSON.parse(content))) {
+    pyodide.FS.writeFile("/own", new Uint8Array(content));
+    const texts = pyodide.runPython("__import__('zlib').decompress(open('/own', 'rb').read(), 31).decode()");
+    for (const [name, text] of Object.entries(JSON.parse(texts))) {
       const path = `${HOME}/${name}`;
       pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
       pyodide.FS.writeFile(path, text);
@@ -154,10 +208,12 @@ function place(pyodide, archive, content) {
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(content));
 }
 
-const loaded = quick().catch((error) => {
+const quickly = quick().catch((error) => {
   console.warn("Python starts without a snapshot:", error);
   return plain();
 });
+const loaded = Promise.race([lost, quickly]);
+quickly.catch(() => {}); // reported below, if it was not lost before
 loaded.then(
   () => postMessage({ ready: true }),
   (error) => postMessage({ failed: `Python could not be loaded: ${error.message ?? error}` }),

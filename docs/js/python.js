@@ -8,6 +8,7 @@ let worker = null;
 let state = "idle";
 let lastId = 0;
 let progress = 0;
+let torn = false;
 const pending = new Map();
 const listeners = new Set();
 
@@ -15,6 +16,10 @@ const listeners = new Set();
 function become(next) {
   if (next === state) return;
   state = next;
+  tell();
+}
+
+function tell() {
   for (const listener of listeners) listener(state);
 }
 
@@ -34,10 +39,12 @@ function start() {
   }
 }
 
-function heard({ id, ready, failed, loaded, write, result, error, message }) {
-  if (loaded !== undefined) {
-    progress = loaded;
-    return;
+function heard({ id, ready, failed, loaded, torn: broken, write, result, error, message }) {
+  if (broken !== undefined) {
+    progress = loaded ?? progress;
+    if (broken === torn) return;
+    torn = broken;
+    return tell();
   }
   if (failed !== undefined) return end(new Error(failed));
   if (ready) return become(pending.size ? "running" : "ready");
@@ -54,6 +61,7 @@ function heard({ id, ready, failed, loaded, write, result, error, message }) {
 function end(error) {
   worker?.terminate();
   worker = null;
+  torn = false;
   const calls = [...pending.values()];
   pending.clear();
   become("idle");
@@ -64,6 +72,12 @@ export const python = {
   /** @returns {State} */
   get state() {
     return state;
+  },
+
+  /** @returns {string} what a reader is told who waits for Python; nothing when it is there */
+  get waiting() {
+    if (torn) return "The network broke off. The rest of Python is asked for again …";
+    return state === "loading" ? "Loading Python: up to 10 MB, the first time only …" : "";
   },
 
   /** @returns {number} how much of Python has been loaded, from 0 to 1 */
@@ -112,7 +126,7 @@ export const python = {
     end(Object.assign(new Error("Stopped"), { name: "Stopped" }));
   },
 
-  /** @param {(state: State) => void} callback called at every change */
+  /** @param {(state: State) => void} callback called at every change, also of `waiting` */
   onstate(callback) {
     listeners.add(callback);
   },

@@ -61,6 +61,13 @@ function name(recording, value, says) {
   says.replaceChildren(`${figure.says}, in `, link(figure.where, figure.section), "; made by ", link(figure.line, `line ${line} of ${file}.py`), ".");
 }
 
+/** What is said while a case of the laboratory is recorded. */
+const recordingIt = () => `A case of the laboratory. Recording it: ${python.waiting || "one moment …"}`;
+python.onstate(() => {
+  const says = document.getElementById("steps-says");
+  if (says?.textContent.includes("Recording it")) says.textContent = recordingIt();
+});
+
 /** Opens what the address names: a case, or one of the laboratory; else the first case. */
 async function open() {
   const { step, grain, figure, ...state } = place();
@@ -77,7 +84,7 @@ async function open() {
   select.value = given;
   if (!given) python.begin();
   const unknown = state.case !== undefined && given !== state.case;
-  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[given] ?? (known ? "" : "A case of the laboratory. Recording it: Python is loading …");
+  says.textContent = unknown ? `There is no case ${state.case}; this is the first one.` : cases[given] ?? (known ? "" : recordingIt());
   try {
     const recording = given ? await recorded(given) : await recordedNow(state);
     if (mine !== asked) return;

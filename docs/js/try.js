@@ -6,7 +6,6 @@
 import { element } from "./element.js";
 import { python } from "./python.js";
 
-const LOADING = "Loading Python: up to 10 MB, the first time only …";
 const head = document.querySelector("meta[name=python]");
 
 // Colours of changed code -----------------------------------------------------------------
@@ -323,7 +322,7 @@ async function begin(session, fromTheTop = false) {
   busy = session;
   session.take();
   session.stop.hidden = false;
-  session.status.textContent = python.state === "idle" ? LOADING : "Running …";
+  session.status.textContent = python.waiting || "Running …";
   const above = session.group.slice(0, session.group.indexOf(session));
   const waiting = fromTheTop ? above : above.filter((each) => !each.ran);
   let fresh = fromTheTop || !session.group.started;
@@ -345,7 +344,7 @@ async function begin(session, fromTheTop = false) {
 
 python.onstate((now) => {
   if (now === "idle") for (const each of sessions) each.ran = each.group.started = false; // names are gone
-  if (busy && now === "running") busy.status.textContent = "Running …";
+  if (busy && (python.waiting || now === "running")) busy.status.textContent = python.waiting || "Running …";
 });
 
 const blocks = [...document.querySelectorAll("article .language-pycon.highlight")].filter((block) =>

@@ -1,6 +1,7 @@
 """The command that fetches and packs what runs Python in the browser.  No network is asked."""
 
 import functools
+import gzip
 import hashlib
 import json
 import shutil
@@ -60,13 +61,16 @@ def content(folder):
 
 def test_each_file_is_put_in_place_and_a_changed_one_is_replaced(npm, monkeypatch, tmp_path):
     (npm / "README.md").touch()
-    for changed in FILES:
+    for changed, spoilt in zip(FILES, (b"changed", gzip.compress(b"changed")), strict=True):
         browser.fetch(tmp_path)
         with monkeypatch.context() as without:  # what is in place is not fetched again
             without.setattr(shutil, "which", lambda name: None)
             browser.fetch(tmp_path)
-        assert content(tmp_path) == {f"pyodide/{name}": text for name, text in FILES.items()}
-        (tmp_path / "pyodide" / changed).write_text("changed")
+        found = content(tmp_path)
+        assert {name: gzip.decompress(it) for name, it in found.items()} == {
+            f"pyodide/{name}.pack": text for name, text in FILES.items()
+        }
+        (tmp_path / "pyodide" / f"{changed}.pack").write_bytes(spoilt)
 
 
 def refused(folder, named):
@@ -95,7 +99,7 @@ def test_without_npm_or_a_network_an_error_says_so(npm, monkeypatch, tmp_path):
 
 
 def test_what_kept_a_snapshot_from_being_made_is_said(monkeypatch, tmp_path):
-    (tmp_path / browser.OWN).write_text("{}")
+    (tmp_path / browser.OWN).write_bytes(gzip.compress(b"{}"))
     failed = subprocess.CompletedProcess([], 1, "", "a trace\nRangeError: out of memory\n")
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(subprocess, "run", lambda *arguments, **options: failed)
@@ -115,7 +119,7 @@ def test_what_pages_import_is_packed_sorted(checkout):
     (checkout / "naive_bayes" / "py.typed").touch()
     (checkout / "docs" / "index.md").touch()
     own = "docs/__init__.py docs/making/laboratory/c.py naive_bayes/a.py naive_bayes/py.typed"
-    assert [*json.loads(browser.packed(checkout))] == [*own.split(), "worked_examples/b.py"]
+    assert [*json.loads(browser.own(checkout))] == [*own.split(), "worked_examples/b.py"]
 
 
 # The state.
@@ -123,7 +127,7 @@ def test_what_pages_import_is_packed_sorted(checkout):
 
 def test_pages_are_ready_with_pyodide_and_with_the_modules_as_they_are_now(npm, checkout, tmp_path):
     vendor = tmp_path / "vendor"
-    own, fetched = checkout / "naive_bayes" / "a.py", vendor / "pyodide" / "pyodide.mjs"
+    own, fetched = checkout / "naive_bayes" / "a.py", vendor / "pyodide" / "pyodide.mjs.pack"
     states = []
     for change in (
         lambda: browser.pack(checkout, vendor),

@@ -84,7 +84,7 @@ def test_each_script_style_and_font_of_others_is_in_the_list_with_its_licence(si
     names -= {f"js/{name}" for name in viewer.SCRIPTS}
     names |= {f"fonts/{path.name}" for path in (site / "fonts").iterdir()}
     names |= {path.relative_to(site).as_posix() for path in (site / "vendor").rglob("*.*")}
-    names -= {"vendor/naive_bayes.json"}
+    names -= {"vendor/naive_bayes.pack"}
     assert [name for name in names if not any(fnmatch(name, glob) for glob in patterns)] == []
     missing = [glob for glob in patterns if not any(fnmatch(name, glob) for name in names)]
     assert missing == [glob for glob in missing if glob.startswith("vendor/")]

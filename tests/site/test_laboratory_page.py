@@ -15,10 +15,12 @@ from naive_bayes import tokenise
 from tests.site.conftest import (
     SHOWN,
     WIDER,
+    Quiet,
     axe_finds,
     becomes,
     opened_with,
     printed,
+    served,
     settled,
     shows,
     unfold,
@@ -236,10 +238,10 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
         page.goto(f"{address}#example=films")
     assert snapshot.value.status == 200
     shows(page, BY_NAME["films"].state)
-    assert not {"python_stdlib.zip", "naive_bayes.json"} & set(asked)
+    assert not {"python_stdlib.zip", "naive_bayes.pack"} & set(asked)
     # What the snapshot lacks comes with its first import. The browser may report these two
     # files after the answer: they are waited for.
-    own = page.expect_response("**/naive_bayes.json")
+    own = page.expect_response("**/naive_bayes.pack")
     with page.expect_response("**/python_stdlib.zip"), own:
         code = "import colorsys; print(colorsys.rgb_to_hsv(0, 0, 1)[2])"
         assert printed(page, code) == "1\n"
@@ -254,6 +256,26 @@ def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, addres
 def test_without_a_good_snapshot_python_starts_the_plain_way(new_page, address, answer):
     page = new_page(f"{address}#example=films", missing=f"**/{SNAPSHOT}", answer=answer)
     shows(page, BY_NAME["films"].state)
+
+
+def test_what_a_torn_network_breaks_off_is_asked_for_again_and_said(new_page, runtime, site):
+    torn = set()
+
+    class Torn(Quiet):
+        """A server that breaks off each of Python's files in the middle, once."""
+
+        def copyfile(self, source, outputfile):
+            content = source.read()
+            half = "/vendor/" in self.path and self.path not in torn
+            torn.add(self.path)
+            outputfile.write(content[: len(content) // 2] if half else content)
+
+    with served(site, Torn) as address:
+        page = new_page(f"{address}laboratory/#example=films", missing="**/nothing")
+        said = page.locator("#lab-loading").get_by_text("The network broke off.")
+        said.wait_for()
+        shows(page, BY_NAME["films"].state)
+        assert said.count() == 0
 
 
 def test_what_cannot_be_loaded_is_reported_and_the_next_edit_tries_again(new_page, address):

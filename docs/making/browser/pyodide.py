@@ -22,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -56,11 +57,14 @@ LOCK = {
 }
 """An empty list of packages: `import numpy` fails as in any Python without it."""
 
+LIBRARY = "python_stdlib.zip"
+"""The one that is packed already."""
+
 SNAPSHOT = "memory.pack"
 """The snapshot, packed by gzip.  A name that ends in gz makes some servers unpack it."""
 
-OWN = "naive_bayes.json"
-"""The source files that a page can import, as texts by their names: put in place in no time."""
+OWN = "naive_bayes.pack"
+"""The source files that a page can import: JSON of their texts by their names, packed by gzip."""
 
 PACKED = (
     "docs/__init__.py",
@@ -85,6 +89,30 @@ class BrowserError(Exception):
     """What kept the files from their place, in one sentence."""
 
 
+def place(name: str) -> str:
+    """Where one of Pyodide's files is kept: packed by gzip, which not every server does.
+
+    Examples:
+        >>> place("pyodide.mjs"), place("python_stdlib.zip")
+        ('pyodide.mjs.pack', 'python_stdlib.zip')
+    """
+    return name if name == LIBRARY else f"{name}.pack"
+
+
+def unpacked(path: Path) -> bytes:
+    """What is in a file; nothing if there is none, or it is broken."""
+    try:
+        content = path.read_bytes()
+        return gzip.decompress(content) if path.suffix == ".pack" else content
+    except (OSError, EOFError, zlib.error):
+        return b""
+
+
+def right(name: str, content: bytes) -> bool:
+    """Whether this is the content of one of Pyodide's files."""
+    return hashlib.sha256(content).hexdigest() == FILES[name]
+
+
 def unexpected(folder: Path) -> list[str]:
     """Pyodide's files that a folder lacks, or has with another checksum.
 
@@ -92,12 +120,7 @@ def unexpected(folder: Path) -> list[str]:
         >>> unexpected(Path("nowhere"))[0]
         'pyodide.mjs'
     """
-    return [
-        name
-        for name, sha256 in FILES.items()
-        if not (folder / name).is_file()
-        or hashlib.sha256((folder / name).read_bytes()).hexdigest() != sha256
-    ]
+    return [name for name in FILES if not right(name, unpacked(folder / place(name)))]
 
 
 def fetch(vendor: Path = VENDOR) -> None:
@@ -127,13 +150,18 @@ def fetch(vendor: Path = VENDOR) -> None:
             raise BrowserError(f"npm could not fetch {PYODIDE}; is there a network? ({why})")
         shutil.unpack_archive(archives[0], folder, filter="data")
         package = Path(folder) / "package"
-        if wrong := unexpected(package):
-            raise BrowserError(
-                f"{PYODIDE} has no {wrong[0]} with the expected SHA-256: nothing was put in place."
-            )
-        (vendor / "pyodide").mkdir(exist_ok=True)
         for name in FILES:
-            (package / name).replace(vendor / "pyodide" / name)
+            content = unpacked(package / name)
+            if not right(name, content):
+                raise BrowserError(
+                    f"{PYODIDE} has no {name} with the expected SHA-256: nothing was put in place."
+                )
+            stored = content if name == LIBRARY else gzip.compress(content, mtime=0)
+            (package / place(name)).write_bytes(stored)
+        shutil.rmtree(vendor / "pyodide", ignore_errors=True)
+        (vendor / "pyodide").mkdir()
+        for name in FILES:
+            (package / place(name)).replace(vendor / "pyodide" / place(name))
 
 
 def sources(root: Path = ROOT) -> list[Path]:
@@ -154,11 +182,11 @@ def sources(root: Path = ROOT) -> list[Path]:
     return sorted(kept, key=lambda path: path.relative_to(root).as_posix())
 
 
-def packed(root: Path = ROOT) -> bytes:
+def own(root: Path = ROOT) -> bytes:
     """The texts of `sources` by their names, as JSON.
 
     Examples:
-        >>> next(iter(json.loads(packed())))
+        >>> next(iter(json.loads(own())))
         'docs/__init__.py'
     """
     texts = {
@@ -169,13 +197,13 @@ def packed(root: Path = ROOT) -> bytes:
 
 
 def pack(root: Path = ROOT, vendor: Path = VENDOR) -> None:
-    """Writes `vendor/naive_bayes.json`."""
+    """Writes `vendor/naive_bayes.pack`."""
     vendor.mkdir(parents=True, exist_ok=True)
     # A snapshot of other modules would run those.
     (vendor / SNAPSHOT).unlink(missing_ok=True)
     with tempfile.TemporaryDirectory(dir=vendor, prefix=".new-") as folder:
         new = Path(folder) / OWN
-        new.write_bytes(packed(root))
+        new.write_bytes(gzip.compress(own(root), mtime=0))
         new.replace(vendor / new.name)
 
 
@@ -196,12 +224,16 @@ def snapshot(vendor: Path = VENDOR) -> None:
         memory = Path(folder) / "memory"
         new = Path(folder) / SNAPSHOT
         modules = Path(folder) / "modules"
-        for name, text in json.loads((vendor / OWN).read_bytes()).items():
+        for name, text in json.loads(unpacked(vendor / OWN)).items():
             (modules / name).parent.mkdir(parents=True, exist_ok=True)
             (modules / name).write_text(text, encoding="utf-8")
+        runtime = Path(folder) / "pyodide"
+        runtime.mkdir()
+        for name in FILES:
+            (runtime / name).write_bytes(unpacked(vendor / "pyodide" / place(name)))
         script = Path(__file__).with_name("snapshot.mjs")
         done = subprocess.run(
-            [node, script, vendor / "pyodide", modules, json.dumps(LOCK), memory],
+            [node, script, runtime, modules, json.dumps(LOCK), memory],
             capture_output=True,
             text=True,
         )
@@ -214,8 +246,7 @@ def snapshot(vendor: Path = VENDOR) -> None:
 
 def state(root: Path = ROOT, vendor: Path = VENDOR) -> str:
     """Whether pages can run Python: "ready", or "missing" if `COMMAND` is to be run first or again."""
-    own = vendor / OWN
-    ready = own.is_file() and own.read_bytes() == packed(root)
+    ready = unpacked(vendor / OWN) == own(root)
     return "missing" if not ready or unexpected(vendor / "pyodide") else "ready"
 
 
@@ -225,9 +256,9 @@ def on_config(config: "MkDocsConfig") -> None:
 
 
 LOADED = {
-    "pyodide/pyodide.mjs": "at the start",
-    "pyodide/pyodide.asm.mjs": "at the start",
-    "pyodide/pyodide.asm.wasm": "at the start",
+    "pyodide/pyodide.mjs.pack": "at the start",
+    "pyodide/pyodide.asm.mjs.pack": "at the start",
+    "pyodide/pyodide.asm.wasm.pack": "at the start",
     SNAPSHOT: "at the start",
     OWN: "before code runs or is stepped through",
     "pyodide/python_stdlib.zip": "with the first import of a module that the snapshot lacks",
@@ -244,15 +275,13 @@ def loaded_files(vendor: Path = VENDOR) -> str:
     """
     if not all((vendor / name).is_file() for name in LOADED):
         return "This site was built without Python for the browser, so its pages load none of it."
-    lines = ["| file | when | bytes | packed by gzip |", "|---|---|--:|--:|"]
-    together = [0, 0]
+    lines = ["| file | when | bytes |", "|---|---|--:|"]
+    together = 0
     for name, when in LOADED.items():
-        content = (vendor / name).read_bytes()
-        sizes = [len(content), min(len(content), len(gzip.compress(content, mtime=0)))]
-        lines.append(f"| `{name}` | {when} | {sizes[0]:,} | {sizes[1]:,} |")
-        if when == "at the start":
-            together = [sum(pair) for pair in zip(together, sizes, strict=True)]
-    lines.append(f"| together, at the start | | {together[0]:,} | {together[1]:,} |")
+        size = (vendor / name).stat().st_size
+        lines.append(f"| `{name}` | {when} | {size:,} |")
+        together += size if when == "at the start" else 0
+    lines.append(f"| together, at the start | | {together:,} |")
     return "\n".join(lines)
 
 
