@@ -2,7 +2,7 @@
 // that make it.  The numbers were gathered while the site was built.
 
 import { element } from "./element.js";
-import { judge, read } from "./typed.js";
+import { factorial, judge, read } from "./typed.js";
 
 const MOST = 3; // of a chapter; the others unfold
 const ROOT = new URL("..", import.meta.url);
@@ -49,9 +49,8 @@ function vector(text) {
   return bare(`(${parts.join(",")})`);
 }
 
-const factorial = (n) => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
 /** A formula whose factorials are worked out, up to 20!. */
-const withoutFactorials = (text) => text.replace(/(\d+)!/g, (whole, n) => (n > 20 ? whole : factorial(Number(n))));
+const withoutFactorials = (text) => text.replace(/(\d+)!/g, (whole, n) => (n > 20 ? whole : factorial(BigInt(n))));
 
 /** What is above and below the bar of a printed number; null for one that has no such value. */
 function value(text) {

@@ -507,7 +507,7 @@ class Reader {
   }
 }
 
-const factorial = (n) => (n ? n * factorial(n - 1n) : 1n);
+export const factorial = (n) => (n ? n * factorial(n - 1n) : 1n);
 
 function fromVulgar({ text }) {
   return reduced(text.normalize("NFKC").split("⁄").map(BigInt));
