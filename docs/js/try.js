@@ -72,7 +72,7 @@ function read(block) {
 
 /** A line of a block: a prompt and code, or what Python wrote. */
 function line(prompt, ...content) {
-  const made = element("span", { className: "line" });
+  const made = element("span", { className: prompt ? "line typed" : "line" });
   if (prompt) made.append(element("span", { className: "gp" }, prompt));
   made.append(...content);
   if (!made.textContent.endsWith("\n")) made.append("\n");
@@ -116,6 +116,7 @@ class Session {
     this.bar = element("div", { className: "try-bar" }, ...buttons, this.status);
     this.bar.setAttribute("data-search-exclude", "");
     this.stop.hidden = this.reset.hidden = true;
+    block.classList.add("can-run");
     block.after(this.editor, this.bar);
   }
 

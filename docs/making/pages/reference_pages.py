@@ -1,12 +1,13 @@
-"""Reference: a page for each lesson and each folder, and the sources; a hook of MkDocs.
+"""Reference: a page for each module, a list for each folder, and the sources; a hook of MkDocs.
 
-Lessons come first, in reading order, then the folders behind them.  What a page shows is
-the docstrings.  The source of a module has a page of its own, and a function on the reference
+Lessons come first, in reading order, then the folders behind them.  What the page of a module
+shows is its docstrings.  The source of a module has a page of its own, and a function on the reference
 links to its lines there (see templates/python); js/site.js puts them in place when a reader asks.
 """
 
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
@@ -21,7 +22,7 @@ LESSONS = naive_bayes.LESSONS[1:]
 """The lessons with a page; the error, which comes first, is described under the policies."""
 
 IN_MENU = ("further", "data")
-"""The folders that the menu and the search have; the others are what a reader can skip."""
+"""The folders whose modules the menu and the search have; the others are what a reader can skip."""
 
 FOLDERS = ("further", "foundation", "fast", "working", "base", "practice", "stepping", "data")
 """The folders behind the lessons."""
@@ -69,33 +70,49 @@ def source_file(module: str) -> str:
     return f"source/{module.replace('.', '/')}.md"
 
 
-def folder_page(folder: str) -> str:
-    """The Markdown of the page of a folder: what its files are for, then each of them.
-
-    Examples:
-        >>> "| [`corpora`" in folder_page("data"), "exclude: true" in folder_page("working")
-        (True, True)
-    """
-    return rendered(
-        "reference_folder.md",
-        folder=folder,
-        searched=folder in IN_MENU,
-        about=about(folder),
-        files={file: about(f"{folder}.{file}") for file in files_of(folder)},
-    )
-
-
 def page_of(module: str) -> str:
-    """The address of the part of the reference that shows a module, from the reference's folder.
+    """The address of the page that shows a module, from the reference's folder.
 
     Examples:
-        >>> page_of("prior"), page_of("further.theorem"), page_of("further.distributions.gaussian")
-        ('prior.md', 'further.md#theorem', 'further.md#distributions.gaussian')
+        >>> page_of("prior"), page_of("further.distributions.gaussian"), page_of("errors")
+        ('prior.md', 'further/distributions/gaussian.md', 'policies.md')
     """
     if module not in LESSONS and "." not in module:
         return "policies.md"
-    folder, _, file = module.partition(".")
-    return f"{folder}.md#{file}" if file else f"{folder}.md"
+    return f"{module.replace('.', '/')}.md"
+
+
+def pages() -> dict[str, str]:
+    """The Markdown of each page of the reference that is made here, by its file.
+
+    Examples:
+        >>> made = pages()
+        >>> "| [`corpora`](data/corpora.md) |" in made["reference/data.md"]
+        True
+        >>> [name for name in made if name.endswith("/saving.md") and "exclude: true" in made[name]]
+        ['reference/working/saving.md']
+    """
+    made = {}
+    for module in (it for it in modules() if page_of(it) != "policies.md"):
+        folder, _, name = module.rpartition(".") if module in LESSONS else module.partition(".")
+        made[f"reference/{page_of(module)}"] = rendered(
+            "reference_module.md",
+            module=module,
+            name=name,
+            folder=folder,
+            searched=folder in ("", *IN_MENU),
+            up="../" * (module.count(".") + 1),
+        )
+    for folder in FOLDERS:
+        found = [f"{folder}.{file}" for file in files_of(folder)]
+        made[f"reference/{folder}.md"] = rendered(
+            "reference_folder.md",
+            folder=folder,
+            searched=folder in IN_MENU,
+            about=about(folder),
+            files={it.partition(".")[2]: (page_of(it), about(it)) for it in found},
+        )
+    return made
 
 
 def source_page(module: str) -> str:
@@ -113,20 +130,17 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Puts the pages into the menu, at the end of the reference."""
     assert config.nav is not None
     (reference,) = [part["Reference"] for part in config.nav if "Reference" in part]
-    pages = [{module: f"reference/{module}.md"} for module in LESSONS]
-    pages += [{f"{folder}/": f"reference/{folder}.md"} for folder in IN_MENU]
-    reference.append({"The package": pages})
+    menu: list[Any] = [{module: f"reference/{module}.md"} for module in LESSONS]
+    for folder in IN_MENU:
+        files = [{it: f"reference/{page_of(f'{folder}.{it}')}"} for it in files_of(folder)]
+        menu.append({f"{folder}/": [f"reference/{folder}.md", *files]})
+    reference.append({"The package": menu})
     return config
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Adds the pages to the site's files."""
-    made = {
-        f"reference/{module}.md": rendered("reference_lesson.md", module=module)
-        for module in LESSONS
-    }
-    made |= {f"reference/{folder}.md": folder_page(folder) for folder in FOLDERS}
-    made |= {source_file(module): source_page(module) for module in modules()}
-    for name, content in made.items():
+    sources = {source_file(module): source_page(module) for module in modules()}
+    for name, content in (pages() | sources).items():
         files.append(File.generated(config, name, content=content))
     return files
