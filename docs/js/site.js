@@ -93,13 +93,19 @@ addEventListener("hashchange", reveal);
 reveal();
 
 /** Opened to be printed, and closed afterwards: the code of a chapter.  All else is printed as the
-    page shows it.  The theme would open whatever is folded, and so close what is open in its place. */
+    page shows it, on white paper.  The theme would open whatever is folded, and so close what is
+    open in its place. */
 const opened = [];
-for (const kind of ["beforeprint", "afterprint"]) {
-  const print = (event) => {
-    event.stopImmediatePropagation();
-    if (kind === "beforeprint") opened.push(...document.querySelectorAll("details.session:not([open])"));
-    for (const session of kind === "beforeprint" ? opened : opened.splice(0)) session.open = kind === "beforeprint";
-  };
-  addEventListener(kind, print, true);
-}
+let scheme;
+addEventListener("beforeprint", (event) => {
+  event.stopImmediatePropagation();
+  opened.push(...document.querySelectorAll("details.session:not([open])"));
+  for (const session of opened) session.open = true;
+  scheme = document.body.dataset.mdColorScheme;
+  document.body.dataset.mdColorScheme = "default";
+}, true);
+addEventListener("afterprint", (event) => {
+  event.stopImmediatePropagation();
+  for (const session of opened.splice(0)) session.open = false;
+  document.body.dataset.mdColorScheme = scheme;
+}, true);

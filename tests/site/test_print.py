@@ -53,3 +53,19 @@ def test_the_bar_is_as_wide_as_its_shares_say_on_a_sheet_of_any_width(same_page,
         }"""
     )
     assert found == [40, 60]  # of the ten emails four are spam
+
+
+def test_paper_is_white_when_the_screen_is_dark(same_page, home):
+    page = same_page(home + "steps/likelihood/")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    page.evaluate(
+        f"""() => {{
+            document.body.dataset.mdColorScheme = "slate";
+            matchMedia("print").addEventListener("change", (it) => {{
+                if (it.matches) globalThis.ground = {ground};
+            }});
+        }}"""
+    )
+    page.pdf()
+    assert page.evaluate("ground") == "rgb(255, 255, 255)"
+    assert page.evaluate("document.body.dataset.mdColorScheme") == "slate"

@@ -112,9 +112,10 @@ def equation(case: Case, working: Working, k: int) -> str:
     told = f"The equation of {label}; arrow keys go from number to number"
     inside = element("p", head) + element("div.line", "".join(line), data_class=str(k))
     look = {"role": "group", "aria_label": told}
+    wins = ".decided" if label == (working.decision or case.labels[0]) else ""
     if len(steps) <= TERMS_FOLDED:
         look["data_line"] = f"P({label}) P(d|{label}) = {working[label].product_line}"
-    return element(f"div.equation.hue-{case.hue[label]}", inside, **look)
+    return element(f"div.equation.hue-{case.hue[label]}{wins}", inside, **look)
 
 
 def joint_of(label: str, k: int, text: str) -> str:
