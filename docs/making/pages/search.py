@@ -240,6 +240,28 @@ def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
     return index
 
 
+KEY = "e=e+s+o.id"
+"""How lunr writes a state of its automaton: each letter that leads on, and the number of the next state."""
+
+
+def mended(script: str) -> str:
+    """The theme's search, in which two states never get one key.
+
+    lunr merges states whose keys are equal.  A letter may be a digit, and runs together with the
+    numbers before and after it, so that different states are merged and a query such as "3" fails.
+
+    Raises:
+        LookupError: the script has no such key, or several.
+
+    Examples:
+        >>> mended("for(;i<n;i++){e=e+s+o.id}return e")
+        'for(;i<n;i++){e=e+s+o.id+","}return e'
+    """
+    if script.count(KEY) != 1:
+        raise LookupError(f"the theme's search no longer has {KEY!r}: see whether lunr was mended")
+    return script.replace(KEY, f'{KEY}+","')
+
+
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Leaves out the theme's scripts for the search in other languages."""
     for file in [*files]:
@@ -249,7 +271,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Rewrites the index, and adds the numbers of pages to the figures of the chapters."""
+    """Rewrites the index, mends the search, and adds the numbers of pages to the figures."""
+    [worker] = (Path(config.site_dir) / "assets" / "javascripts" / "workers").glob("search.*.js")
+    worker.write_text(mended(worker.read_text(encoding="utf-8")), encoding="utf-8")
     file = Path(config.site_dir) / "search" / "search_index.json"
     index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
     file.write_text(compact_json(index), encoding="utf-8")
