@@ -155,12 +155,12 @@ def _laid(one: Typed, trees: Trees) -> list[Shown]:
                 if not way.faults and not way.loose:
                     found.append(Shown(attempt, term, way))
     least = min(((each.found.unlike, each.found.moved) for each in found), default=None)
-    trees: dict[Any, Shown] = {}
+    firsts: dict[Any, Shown] = {}
     different: dict[Any, Shown] = {}
     for each in found:
         if (each.found.unlike, each.found.moved) == least:
             content, attempt = _content(each.term), each.attempt
-            first = trees.setdefault(content, each).attempt
+            first = firsts.setdefault(content, each).attempt
             # Of equal trees each slip counts once, and each count beside a rarer slip.
             if attempt.kind != "count" or attempt is first or not first.usual:
                 what = attempt.name if attempt.kind == "count" else attempt.name.partition(", ")[0]
