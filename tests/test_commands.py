@@ -33,8 +33,9 @@ NOT_RUN = {
     r"\bpip install\b|\bfetch\(|--fetch\b|docs\.making\.browser\b": "downloads",
     r"\btests\.benchmarks\b|--(data|posts) 20news|\bheld_out_reviews\b": "needs a corpus, a download",
     r"-m (mkdocs serve|http\.server)\b": "serves until somebody stops it",
-    r"-m (mutmut|tests\.fuzz|tests\.stops|tests\.bounds)\b": "takes minutes or hours",
+    r"-m (mutmut|mkdocs build|tests\.(fuzz|stops|bounds|practice\.measures|site\.\w+))\b": "takes minutes or hours",
     r"-m (ruff|pre_commit install|docs\.making\.pages\.tour)\b": "changes the checkout",
+    r"\bmodel\.joblib\b": "is refused, as the page says",
     r"-m (build|twine)\b": "makes a release; .ci/run package builds one",
 }
 """Which commands are not run, and why."""
