@@ -189,21 +189,27 @@ def boxes(task: Exercise) -> list[tuple[str, int, list[Answer]]]:
     for c, asked in joints.items():
         wrong = [(*made[c], 100 - 100 // len(made)) for made in slips.values() if c in made]
         listed.append((asked.written, 1, _listed(right[c], wrong)))
-    follows = []
     # What comes of the right joints in a wrong way does not follow from others.
     found = valued(facts, ways_to_slip(facts, question))
     own = [(one, value, 0) for one, value in found]
     of_the_right = [value for one, value in found if one.name not in slips]
+    follows = []
     for made in slips.values():
         spans = {joints[c]: Span.of(made[c][1] if c in made else right[c]) for c in joints}
         with suppress(ArithmeticError):  # 0 below a bar
             term = term_with(facts, question, spans)
-            exchanged = Counter(spans.values()) == Counter(map(Span.of, right.values()))
-            if term and not exchanged and term.value not in of_the_right:
+            if term and Counter(spans.values()) == Counter(map(Span.of, right.values())):
+                of_the_right.append(term.value)  # they are only exchanged
+            elif term:
                 follows.append((next(iter(made.values()))[0], term.value, 100))
+    follows = [one for one in follows if _is_none_of(one[1], of_the_right)]
     answer = Fraction(task.answer)
     listed.append((task.asked, task.points - len(joints), _listed(answer, [*follows, *own])))
     return listed
+
+
+def _is_none_of(value: Fraction, others: Iterable[Fraction]) -> bool:
+    return all(abs(value - other) > tolerance_of(value) for other in others)
 
 
 def _listed(right: Fraction, wrong: Iterable[tuple[Attempt, Fraction, int]]) -> list[Answer]:
@@ -211,7 +217,7 @@ def _listed(right: Fraction, wrong: Iterable[tuple[Attempt, Fraction, int]]) -> 
     found = [Answer(_decimal(right), True, "Right.", tolerance_of(right))]
     seen = [right]
     for slip, value, percent in wrong:
-        if all(abs(value - other) > tolerance_of(value) for other in seen):
+        if _is_none_of(value, seen):
             seen.append(value)
             says = possibly([slip])
             says = f"This follows from your joints.  {says}" if percent == 100 else says
