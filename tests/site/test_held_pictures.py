@@ -184,6 +184,7 @@ def test_the_map_is_dragged_by_mouse_and_moved_by_keys(opened):
     assert says(figure).startswith(
         "Both words: in truth 6 : 2, by naive Bayes 4 : 1; the verdict is right, and too"
     )
+    figure.locator("[data-part=map]").scroll_into_view_if_needed()
     ring = figure.locator("[data-part=ring]").bounding_box()
     x, y = ring["x"] + ring["width"] / 2, ring["y"] + ring["height"] / 2
     cell = figure.locator("[data-part=map] rect").first.bounding_box()["width"] * 32 / 30

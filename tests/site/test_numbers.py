@@ -22,7 +22,7 @@ TYPED = [
 4600/243  4600/243  Errata, Waste for no waste
 9/14  9/14  Witten and Frank: tennis
 7/5000  7/5000  Russell and Norvig: meningitis
-1/18  1/18  Learn
+1/120  1/120  Learn
 .184  0.184  Reviews: great and waste, Bernoulli tests
 0,948  0.948  Reviews: great and waste, Bernoulli tests
 0.00014  0.00014  Two tests together
@@ -55,8 +55,8 @@ x_5 = (4, 3, 0)  (4, 3, 0)  3.2.2 Multinomial Naive Bayes
 (2+1)/(4+2)  (2 + 1)/(4 + 2)  3.1.1 Multivariate Bernoulli Smoothing
 1 - 1/4  (1 - 1/4)  COMP9417: spam and ham, 3.1 Multivariate
 1/2 * 2/4 * 3/4 * 3/4  9/64  COMP9417: spam and ham, 3.1 Multivariate
-3:1  3 : 1  Learn
-2 : 1  2 : 1  The binary case
+256:125  256 : 125  Learn: Smoothing
+27 : 16  27 : 16  A verdict that is wrong
 -2.87  -2.8700  Errata
 −2.8700  -2.8700  Errata
 log(0.5)  -0.6931  More of one class
