@@ -11,7 +11,7 @@ from tests.material import fitted
 from tests.practice import answers, measures
 
 SEED = int(os.environ.get("NAIVE_BAYES_SEED", "75"))
-LONG = [8, pytest.param(2000, marks=pytest.mark.drawn)]
+LONG = [8, pytest.param(400, marks=pytest.mark.drawn)]
 
 
 @pytest.mark.parametrize("n", LONG)
@@ -27,7 +27,7 @@ def test_a_slip_is_named_as_often_in_a_working_as_for_a_number(n):
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize(("mistakes", "n"), [(1, 400), (2, 200)])
+@pytest.mark.parametrize(("mistakes", "n"), [(1, 150), (2, 75)])
 def test_what_is_said_for_certain_of_a_drawn_mistake_is_true(mistakes, n):
     tasks = answers.tasks(Random(SEED), 60)
     certain = 0
