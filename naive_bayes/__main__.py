@@ -30,6 +30,7 @@ from naive_bayes import (
 from naive_bayes.data import corpora
 from naive_bayes.data.brought import (
     FORMS,
+    WORD_MODELS,
     Brought,
     Choices,
     choices_by_option,
@@ -545,12 +546,13 @@ def make_classifier(arguments: Namespace, reading: Brought) -> Any:
     return untrained(reading, model=model, ddof=arguments.ddof, **options)
 
 
-MODELS = {
-    "multinomial": MultinomialNB,
-    "bernoulli": BernoulliNB,
-    "complement": ComplementNB,
-    "dirichlet-multinomial": DirichletMultinomialNB,
-}
+MODELS = dict(
+    zip(
+        WORD_MODELS,
+        (MultinomialNB, BernoulliNB, ComplementNB, DirichletMultinomialNB),
+        strict=True,
+    )
+)
 
 NUMBER = "give one such as 1, 0.5 or 1/2"
 

@@ -23,7 +23,7 @@ from itertools import islice, permutations, product
 from math import gcd
 from typing import Any
 
-from naive_bayes.practice.questions import in_a_sentence
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.practice.reading import Typed, magnitude
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import COUNTED, Term, leaf

@@ -27,13 +27,13 @@ from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_from, words_as_typed
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.exact_numbers import exact_from_text
-from naive_bayes.foundation.messages import several, short
+from naive_bayes.foundation.messages import in_a_sentence, several, short
 from naive_bayes.foundation.names import folded
 from naive_bayes.further.from_data import model_from_data
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.multinomial import MultinomialNB
 from naive_bayes.practice.exercises import Exercise
-from naive_bayes.practice.questions import ASKS, Question, check_choice, in_a_sentence
+from naive_bayes.practice.questions import ASKS, Question, check_choice
 from naive_bayes.practice.row_exercises import CATEGORICAL, MIXED
 
 MODELS = {"multinomial": MultinomialNB, "bernoulli": BernoulliNB}

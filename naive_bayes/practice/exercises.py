@@ -54,6 +54,7 @@ from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_whole_number, true_or_false
 from naive_bayes.foundation.column_kinds import WORDS, usual_kind
 from naive_bayes.foundation.exact_numbers import Exact, Number, exact, exact_from_text
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.foundation.printing import parser_of, say, write
 from naive_bayes.further.features import model_for
 from naive_bayes.further.keywords import rank_words
@@ -64,7 +65,7 @@ from naive_bayes.practice.explanations import Comparison, explanations
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import WRONG
-from naive_bayes.practice.questions import TIE, Question, check_choice, in_a_sentence, right_value
+from naive_bayes.practice.questions import TIE, Question, check_choice, right_value
 from naive_bayes.practice.reading import quoted
 from naive_bayes.practice.row_exercises import (
     CATEGORICAL,

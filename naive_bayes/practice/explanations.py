@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_hashable, true_or_false
 from naive_bayes.foundation.documents import read_once
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.beside import (
     AS_COUNTED,
@@ -44,7 +45,6 @@ from naive_bayes.practice.questions import (
     TIE,
     Question,
     first_step,
-    in_a_sentence,
     labelled_pairs,
     right_value,
     what_would_tell,

@@ -5,16 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.practice.beside import are_right
 from naive_bayes.practice.explanations import LEFT_OUT, NONE, Comparison, Explanation
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG
-from naive_bayes.practice.questions import (
-    Question,
-    check_choice,
-    expected_form,
-    in_a_sentence,
-    where_it_lies,
-)
+from naive_bayes.practice.questions import Question, check_choice, expected_form, where_it_lies
 from naive_bayes.practice.slips import Attempt
 from naive_bayes.working.notation import PLAIN
 from naive_bayes.working.written_numbers import written

@@ -24,13 +24,13 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
-from naive_bayes.foundation.messages import several
+from naive_bayes.foundation.messages import in_a_sentence, several
 from naive_bayes.practice.beside import Found
 from naive_bayes.practice.explanations import Comparison
 from naive_bayes.practice.facts import Facts, verdict_of_joints
 from naive_bayes.practice.feedback import feedback
 from naive_bayes.practice.judging import RIGHT, SHORT, judge_readings
-from naive_bayes.practice.questions import Label, Question, in_a_sentence
+from naive_bayes.practice.questions import Label, Question
 from naive_bayes.practice.reading import Typed
 from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Term

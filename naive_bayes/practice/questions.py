@@ -8,8 +8,7 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.estimate import Estimate
 from naive_bayes.foundation.arguments import check_known, check_type, listed
 from naive_bayes.foundation.documents import read_once
-from naive_bayes.foundation.messages import in_a_sentence as in_a_sentence
-from naive_bayes.foundation.messages import short
+from naive_bayes.foundation.messages import in_a_sentence, short
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.likelihood import Density
 from naive_bayes.log_space import log_sum_exp

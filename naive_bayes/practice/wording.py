@@ -8,9 +8,9 @@ from typing import Any
 from unicodedata import normalize
 
 from naive_bayes.estimate import Estimate
-from naive_bayes.foundation.messages import visible
+from naive_bayes.foundation.messages import in_a_sentence, visible
 from naive_bayes.further.distributions import DISTRIBUTIONS
-from naive_bayes.practice.questions import check_choice, in_a_sentence
+from naive_bayes.practice.questions import check_choice
 from naive_bayes.practice.row_exercises import NUMBER_MODELS
 from naive_bayes.tokenisation import WORD, tokenise
 from naive_bayes.working.notation import HTML, PLAIN, SIGNS_IN_LATEX, Latex, Notation

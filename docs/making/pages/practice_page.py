@@ -13,10 +13,11 @@ from docs.making.laboratory.tug_of_war import why_told
 from docs.making.pages.typesetting import formula, line_of_working, whole
 from docs.making.pages.typesetting import sentence as typeset
 from naive_bayes import NaiveBayesError, Question, explanations
+from naive_bayes.foundation.messages import in_a_sentence
 from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, Exercise, exercise
 from naive_bayes.practice.feedback import Checked, feedback
 from naive_bayes.practice.judging import UNREADABLE
-from naive_bayes.practice.questions import TIE, expected_form, in_a_sentence, right_value
+from naive_bayes.practice.questions import TIE, expected_form, right_value
 from naive_bayes.practice.row_exercises import ROW_MODELS
 from naive_bayes.practice.wording import answer_line
 from naive_bayes.working.notation import in_symbols
