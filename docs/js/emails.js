@@ -2,7 +2,7 @@
 // are whole (BigInt) and come from the package; tests/site/test_home.py compares the results.
 
 import { reduced } from "./fractions.js";
-import { left } from "./sums.js";
+import { left, posterior } from "./sums.js";
 
 /** The words of a text, as the package's tokenise finds them. */
 export function words(text) {
@@ -24,16 +24,14 @@ export function verdict(table, found) {
     const factors = [...times].map(([word, n]) => ({ word, times: n, of: shares[word] }));
     return { name, prior, factors, joint: joints[k] };
   });
-  const [first, second] = joints;
-  const weights = [first[0] * second[1], second[0] * first[1]]; // over one denominator
-  const sum = weights[0] + weights[1];
-  const best = weights[1] > weights[0] ? 1 : 0; // of equal ones the first
+  const { joints: weights, shares, best } = posterior(joints);
+  const [winner, other] = [best[0], 1 - best[0]]; // of equal ones the first
   return {
     classes,
-    impossible: sum === 0n,
-    tie: sum !== 0n && weights[0] === weights[1],
-    label: sum === 0n ? null : classes[best].name,
-    odds: sum === 0n ? null : reduced([weights[best], weights[1 - best]]),
-    posterior: sum === 0n ? null : weights.map((weight) => reduced([weight, sum])),
+    impossible: !shares,
+    tie: shares !== null && best.length > 1,
+    label: shares && classes[winner].name,
+    odds: shares && reduced([weights[winner][0], weights[other][0]]),
+    posterior: shares && shares.map(reduced),
   };
 }

@@ -6,6 +6,27 @@ import { overCommonDenominator, product, reduced } from "./fractions.js";
 const TENTHS = 10n;
 
 /**
+ * Bayes' rule: what each class has left, over one denominator, the sum, and the share of each in it.
+ *
+ * @param {bigint[][]} products of the classes: prior times factors
+ * @param {bigint} [least] a number that the denominator has in it
+ * @returns {{joints: bigint[][], evidence: bigint[], shares: bigint[][] | null, best: number[]}}
+ *   `shares`: none if nothing is left; `best`: the places of the largest products
+ */
+export function posterior(products, least = 1n) {
+  const joints = overCommonDenominator(products, least);
+  const above = joints.map(([part]) => part);
+  const sum = above.reduce((one, other) => one + other, 0n);
+  const most = above.reduce((one, other) => (other > one ? other : one), 0n);
+  return {
+    joints,
+    evidence: [sum, joints[0][1]],
+    shares: sum ? above.map((part) => [part, sum]) : null,
+    best: above.flatMap((part, k) => (part === most ? [k] : [])),
+  };
+}
+
+/**
  * Bayes' theorem for two classes and one word.
  *
  * @param {bigint} border how many tenths of the words are in spam
@@ -16,8 +37,9 @@ export function bayes(border, given) {
   const prior = { spam: [border, TENTHS], ham: [TENTHS - border, TENTHS] };
   const products = [product(prior.spam, given.spam), product(prior.ham, given.ham)];
   const inTenths = [given.spam, given.ham].every(([, below]) => below === TENTHS);
-  const [spam, ham] = overCommonDenominator(products, inTenths ? TENTHS * TENTHS : TENTHS);
-  const both = spam[0] + ham[0];
+  const { joints, evidence } = posterior(products, inTenths ? TENTHS * TENTHS : TENTHS);
+  const [spam, ham] = joints;
+  const counted = [spam[0], evidence[0]];
   return {
     "prior-spam": prior.spam,
     "prior-ham": prior.ham,
@@ -25,9 +47,9 @@ export function bayes(border, given) {
     "given-ham": given.ham,
     "joint-spam": spam,
     "joint-ham": ham,
-    evidence: [both, spam[1]],
-    counted: [spam[0], both],
-    posterior: reduced([spam[0], both]),
+    evidence,
+    counted,
+    posterior: reduced(counted),
     odds: reduced([spam[0], ham[0]]),
   };
 }
@@ -75,11 +97,8 @@ export const number = (above, below) => Number((above * 10n ** 15n) / below) / 1
 
 /** Fractions as shares of their sum; 0 for each if nothing is left. */
 export function widths(fractions) {
-  const all = overCommonDenominator(fractions);
-  const [, below] = all[0];
-  const above = all.map(([part]) => part);
-  const sum = above.reduce((one, other) => one + other, 0n);
-  return above.map((part) => (sum && below ? number(part, sum) : 0));
+  const { shares } = posterior(fractions);
+  return fractions.map((_, k) => (shares ? number(...shares[k]) : 0));
 }
 
 /**
