@@ -1,4 +1,4 @@
-"""CPU time by size, for each way in that `docs/reference/policies.md` lists.
+"""CPU time by size, for each way in that `.github/SECURITY.md` lists.
 
     python3 -m tests.bounds
 
