@@ -446,7 +446,7 @@ def test_a_formula_leads_to_sections_that_show_its_function():
             words = {*re.findall(r"\w+", sections[anchor])}
             assert named & words, f"{chapter}, {anchor}: no {function} or {called}"
             found += 1
-    assert found > 60
+    assert found > 30
 
 
 CLIENTS = {"scikit-learn.md": {"docs", "nltk", "numpy", "pandas", "river", "sklearn"}}
