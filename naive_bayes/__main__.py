@@ -103,11 +103,12 @@ TRAINING_DATA = re.sub(
 """What `train` takes: a model has no examples to count."""
 
 PROGRAMS = {
-    "exercise": ("exercises", "print an exercise, or check an answer"),
-    "sheet": ("sheets", "print a sheet of exercises for a class"),
-    "mark": ("class_marks", "mark the answers of a class"),
+    "exercise": ("naive_bayes.practice.exercises", "print an exercise, or check an answer"),
+    "sheet": ("naive_bayes.practice.sheets", "print a sheet of exercises for a class"),
+    "mark": ("naive_bayes.practice.class_marks", "mark the answers of a class"),
+    "find": ("worked_examples.finding", "find a number or symbol that the notes print"),
 }
-"""Commands that are programs of their own, in `practice`, and what they do."""
+"""Commands that are programs of their own, where they are, and what they do."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -123,7 +124,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = sys.argv[1:] if argv is None else list(argv)
     try:
         if words and words[0] in PROGRAMS:
-            program = import_module(f"naive_bayes.practice.{PROGRAMS[words[0]][0]}")
+            program = import_module(PROGRAMS[words[0]][0])
             return int(program.main(words[1:]))
         arguments = parse(words or ["--help"])
         write(COMMANDS[arguments.command](arguments))

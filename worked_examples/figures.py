@@ -11,7 +11,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from doctest import Example
+from doctest import DocTest, Example
 from fractions import Fraction
 from functools import cache
 from math import factorial
@@ -33,6 +33,8 @@ class FigureRow(NamedTuple):
         printed: the figure in it; a vector is one figure.
         symbol: as the notes write it.
         words: what it is.
+        code: the function of the package, and how its statement begins in which the value first
+            comes to be; "" where the session itself works it out.
         expression: what gives it, in the session of its section.
     """
 
@@ -42,6 +44,7 @@ class FigureRow(NamedTuple):
     printed: str
     symbol: str
     words: str
+    code: str
     expression: str
 
 
@@ -73,11 +76,19 @@ def rows(chapter: str) -> tuple[FigureRow, ...]:
     >>> rows("sushi")[0].symbol
     'P(great|y=+1)'
     """
-    text = (chapters.FOLDER / "figures.tsv").read_text(encoding="utf-8")
-    table = [
-        FigureRow(*it) for it in csv.reader(io.StringIO(text), "excel-tab", quoting=csv.QUOTE_NONE)
-    ]
-    return tuple(it for it in table[1:] if it.chapter == chapter)
+    return tuple(
+        it for it in (FigureRow(*it) for it in table("figures.tsv")) if it.chapter == chapter
+    )
+
+
+def table(file: str) -> list[list[str]]:
+    """The rows of a table with tabs of this folder, without its heading.
+
+    >>> table("figures.tsv")[0][3]
+    'b3 d2 e2'
+    """
+    text = (chapters.FOLDER / file).read_text(encoding="utf-8")
+    return [*csv.reader(io.StringIO(text), "excel-tab", quoting=csv.QUOTE_NONE)][1:]
 
 
 class Ran(NamedTuple):
@@ -109,19 +120,31 @@ def found(section: chapters.Section) -> list[PrintedFigure]:
 def run(section: chapters.Section) -> Iterator[Ran]:
     """Runs the examples of a section, one after the other.
 
+    Raises:
+        ValueError: the section does not print one of its rows.
+    """
+    test = section.test()
+    for example, printed in places(section, test):
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(Exception):
+            exec(compile(example.source, f"<{section.heading}>", "single"), test.globs)
+        names = vars(naive_bayes) | test.globs
+        figures = [PrintedFigure(*it, names) for it in printed]
+        yield Ran(example, section.line + example.lineno, figures, names)
+
+
+def places(
+    section: chapters.Section, test: DocTest
+) -> Iterator[tuple[Example, list[tuple[FigureRow, int, int]]]]:
+    """For each example the rows that it prints, with the line of the chapter and where in the line.
+
     The rows are in the order of the page: each is the next place where its line prints it.
 
     Raises:
         ValueError: the section does not print one of its rows.
     """
     waiting = [it for it in rows(section.chapter) if it.section == section.heading]
-    test = section.test()
     for example in test.examples:
-        with contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(Exception):
-            exec(compile(example.source, f"<{section.heading}>", "single"), test.globs)
-        names = vars(naive_bayes) | test.globs
-        figures = []
-        at = section.line + example.lineno
+        at, figures = section.line + example.lineno, []
         first = at + example.source.count("\n")
         for number, line in enumerate(example.want.splitlines()):
             start = 0
@@ -129,9 +152,9 @@ def run(section: chapters.Section) -> Iterator[Ran]:
                 start = place(line, waiting[0].printed, start)
                 if start < 0:
                     break
-                figures.append(PrintedFigure(waiting[0], first + number, start, names))
+                figures.append((waiting[0], first + number, start))
                 start += len(waiting.pop(0).printed)
-        yield Ran(example, at, figures, names)
+        yield example, figures
     if waiting:
         raise ValueError(
             f"{section.heading} does not print {waiting[0].printed}: {waiting[0].line}"

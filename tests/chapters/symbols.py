@@ -94,6 +94,7 @@ def spam_ham(section):
     found |= {f"({name})^{k}": p**k for name, p in theta.items() for k in (1, 3, 4)}
     found |= {f"words of c_{s}": page.counts[c].total() for s, c in SIGNS.items()}
     orders = Fraction(factorial(sum(counts(x, V))), prod(map(factorial, counts(x, V))))
+    found |= of_new_emails(orders) if section.startswith("3.2.3") else {}
     return {
         **found,
         **EVEN,
@@ -101,6 +102,23 @@ def spam_ham(section):
         "n": sum(counts(x, V)),
         "n!/(x_a! x_b! x_c!)": orders,
     }
+
+
+def of_new_emails(orders):
+    """Posteriors, joints and odds of COMP9417's new emails, unsmoothed and smoothed."""
+    found = {}
+    for alpha, said in ((0, "multinomial"), (1, "multinomial, smoothed")):
+        page = Multinomial(data.V, alpha).fit(data.EMAILS, data.LABELS)
+        for name, email in (("x_*", data.X_STAR), ("e_*", data.E_STAR)):
+            joint = {
+                c: Fraction(1, 2) * prod(page.likelihood(w, c) for w in email if w in data.V)
+                for c in ("spam", "ham")
+            }
+            found[f"p(c_+|{name})", f"P(spam|{name}), {said}"] = joint["spam"] / sum(joint.values())
+            if name == "x_*":
+                found |= {f"p(c_{s}) p(x_*|c_{s})": orders * joint[c] for s, c in SIGNS.items()}
+                found["p(c_+|x_*)/p(c_-|x_*)"] = joint["spam"] / joint["ham"]
+    return found
 
 
 PSEUDO = ["e_1", "e_2", "e_3", "e_4", "e_p1", "e_p2", "e_5", "e_6", "e_7", "e_8", "e_p3", "e_p4"]

@@ -52,6 +52,7 @@ def test_a_figure_has_a_line_and_a_step_or_is_worked_out_by_its_session():
     for figure in all_figures():
         assert bool(figure.line) == bool(figure.step), figure
         assert figure.line or any(is_of(figure, *one) for one in WORKED_OUT), figure
+        assert figure.row.code == figure.code, figure  # what the command find reads
     for one in WORKED_OUT:
         assert any(is_of(it, *one) for it in all_figures() if not it.line), one
 

@@ -44,7 +44,7 @@ TYPED = [
 8!/(4!*3!*1!)  8!/(4! × 3! × 1!)  3.2.2 Multinomial Naive Bayes
 8!/(4!3!1!)  8!/(4! × 3! × 1!)  3.2.2 Multinomial Naive Bayes
 92  (92, 5, 97)  Reviews: great and waste, Bernoulli tests
-1000  (500, 500, 1000)  Reviews: great and waste, Bernoulli tests
+1000  1000  COMP9417: spam and ham, 2 Naive Bayes
 10000  10,000  Sushi chapter, 8.2.1
 10,000  10,000  Sushi chapter, 8.2.1
 9  9/64  COMP9417: spam and ham, 3.1 Multivariate

@@ -26,6 +26,7 @@ from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
 from worked_examples import chapters
 from worked_examples import figures as table
+from worked_examples.finding import printed
 
 MOST_STEPS = 1500
 
@@ -60,18 +61,20 @@ class Recorded:
 
     def shows(
         self, made: int, step: int, place: Place, says: str, section: chapters.Section
-    ) -> tuple[str, int]:
-        """One more figure that it shows, or the same; gives its line and its number."""
+    ) -> tuple[str, str, int]:
+        """One more figure that it shows, or the same; gives its line, its code and its number."""
         by = self.recording.steps[made]
         at = by.statement.first if by.statement else by.line
         line = line_address(by.function.file, at)
+        head = begun(by.statement.head if by.statement else "")
+        code = f"{dotted(by.function.file)}.{by.function.qualname}: {head}"
         self.data["steps"][step]["lecture"] = True  # what the notes print is of the lecture
         named = f"{chapters.title(section.chapter)}, {section.heading}"
         figure = {"step": step + 1, "place": place, "says": says, "line": line, "section": named}
         figure |= {"stands": made, "where": f"{section.chapter}#{section.heading}"}
         if figure not in self.figures:
             self.figures.append(figure)
-        return line, self.figures.index(figure) + 1
+        return line, code, self.figures.index(figure) + 1
 
     def text(self, addresses: Mapping[str, str]) -> str:
         """The file; the figures have the addresses of their sections."""
@@ -91,6 +94,7 @@ class LinkedFigure:
         start: where it begins in the line.
         value: what the expression gives.
         line: the address of the line of code, below the site's root.
+        code: the function, and how its statement begins, as the table of figures has it.
         place: the name of the recording, the number of the step, and of the figure in it, both
             counted from 1; there is one if there is a line.
         shown: the number as the step displays it.
@@ -103,6 +107,7 @@ class LinkedFigure:
     start: int
     value: Any
     line: str = ""
+    code: str = ""
     place: tuple[str, int, int] | None = None
     shown: str = ""
 
@@ -337,7 +342,7 @@ class StepFinder:
         if figure.shown and figure.text != figure.shown:
             says += f", from {figure.shown}"
         shows = self.recordings[recorded].shows
-        figure.line, number = shows(made, step, place, says, self.section)
+        figure.line, figure.code, number = shows(made, step, place, says, self.section)
         figure.place = recorded, step + 1, number
 
     def recorded(self, verb: Any, arguments: tuple[Any, ...]) -> str:
@@ -360,6 +365,24 @@ class StepFinder:
         name = next(same, new)
         self.recordings.setdefault(name, Recorded(recording, data, text))
         return name
+
+
+def dotted(file: str) -> str:
+    """A file of the package as its module, below the package.
+
+    >>> dotted("naive_bayes/further/theorem.py")
+    'further.theorem'
+    """
+    return file.removeprefix("naive_bayes/").removesuffix(".py").replace("/", ".")
+
+
+def begun(statement: str) -> str:
+    """How a statement begins: what it gives a value to, or its keyword.
+
+    >>> begun("joint[c] = prior[c] * likelihood[c]"), begun("return above / below")
+    ('joint[c]', 'return')
+    """
+    return re.split(r" \S?= |(?<=^return) ", statement)[0]
 
 
 def follow(value: Any, path: tuple[Any, ...]) -> Any:
@@ -524,7 +547,7 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
         addresses: of each chapter's sections: "chapter#heading" to the address on the site.
     """
     made: dict[str, str] = {}
-    numbers: list[list[object]] = []
+    linked: dict[tuple[str, int, int], LinkedFigure] = {}
     for chapter in chapters.chapters():
         found = of_chapter(chapter)
         made |= {
@@ -532,13 +555,19 @@ def files(addresses: Mapping[str, str]) -> dict[str, str]:
             for name, it in found.recordings.items()
             if it.figures
         }
-        for figure in found.figures:
-            if re.search(r"\d", figure.text):
-                title = f"{chapters.title(chapter)}, {figure.section.heading}"
-                page = addresses[f"{chapter}#{figure.section.heading}"].partition("#")[0]
-                where = f"{page}#{figure.name}"
-                addressed = (figure.text, figure.kind, title, where, figure.line, figure.step)
-                row = figure.row
-                numbers.append([*addressed, row.line.strip(), row.symbol, row.words])
+        linked |= {(chapter, it.at, it.start): it for it in found.figures}
+    numbers: list[list[object]] = []
+    for row in printed():
+        if row.kind != "page":
+            where, line, step, whole = addresses[f"{row.chapter}#{row.section}"], "", "", ""
+            if figure := linked.get((row.chapter, row.at, row.start)):
+                where, line, step = (
+                    f"{where.partition('#')[0]}#{figure.name}",
+                    figure.line,
+                    figure.step,
+                )
+                whole = figure.row.line.strip()
+            about = (row.kind, row.title, where, line, step, whole, row.symbol, row.words)
+            numbers.append([row.text, *about])
     made["notes/figures.json"] = compact_json(numbers)
     return made
