@@ -396,20 +396,17 @@ def web(section):
         texts = [*map(tokenise, data.SENTENCES)]
         page = Multinomial(in_order(texts)).fit(texts, data.TOPICS)
         return of_words(page, tokenise("A very close game"), "x")
-    if section.startswith("Dear"):
-        found, N = (
-            {"P(spam) P(message|spam), from two digits": 0.33 * 0.09 * 0.45**4},
-            {"normal": 8, "spam": 4},
-        )
-        for c, n in data.FRIENDS.items():
-            words, prior = sum(n.values()), Fraction(N[c], 12)
-            found[f"P({c}) P(dear friend|{c})"] = prior * Fraction(
-                n["dear"] * n["friend"], words**2
-            )
-            lunch, money = (Fraction(n[w] + 1, words + len(n)) for w in ("lunch", "money"))
-            found[f"P({c}) P(message|{c})"] = prior * lunch * money**4
-        return found
-    return tennis(section)
+    # Dear friend.
+    found, N = (
+        {"P(spam) P(message|spam), from two digits": 0.33 * 0.09 * 0.45**4},
+        {"normal": 8, "spam": 4},
+    )
+    for c, n in data.FRIENDS.items():
+        words, prior = sum(n.values()), Fraction(N[c], 12)
+        found[f"P({c}) P(dear friend|{c})"] = prior * Fraction(n["dear"] * n["friend"], words**2)
+        lunch, money = (Fraction(n[w] + 1, words + len(n)) for w in ("lunch", "money"))
+        found[f"P({c}) P(message|{c})"] = prior * lunch * money**4
+    return found
 
 
 BAG = "and answer everything forty-two great is life of question the the the to universe"
@@ -575,7 +572,6 @@ def changes(chapter, section) -> list[Change]:
                 for it in counts_changed(name)
             ]
             found += cells_changed("CARS", "STOLEN") if section.startswith("Stolen") else []
-            found += cells_changed("WEATHER", "PLAY") if section == "Tennis" else []
             found += (
                 words_added("SENTENCES", ["game", "close", "a"])
                 if section.startswith("Five")
