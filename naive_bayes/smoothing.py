@@ -35,8 +35,9 @@ class Smoothing(Plain):
 
     Define `share`, or `presence`, or both; a model that needs the other refuses the
     smoothing when it is made.  The shares of all words should sum to 1, which `check_model`
-    tries; here half of what is counted is the counts, and half the same for all words.  Set `uses_background = True` to be given how often the word
-    occurs over all classes.
+    tries.  In the example one half of a total comes from the counts and the other half is the
+    same for all words.  Set `uses_background = True` to be given how often the word occurs over
+    all classes.
 
     Examples:
         >>> from fractions import Fraction

@@ -120,8 +120,8 @@ def check_document(model: Any, document: Any) -> None:
     bag, factors = model.read(document), model.factors(document)
     if model.read(bag) != bag:
         raise NaiveBayesError(
-            f"{type(model).__name__} reads {short(bag)} otherwise than {short(document)}, of which "
-            "it was read: let read leave as it is what it has read"
+            f"{type(model).__name__} reads {short(document)} as {short(bag)}, and then {short(bag)} "
+            "as something else: let read return a bag unchanged that it has made"
         )
     check_values(model, factors)
     check_words_of(model, bag, factors)

@@ -63,7 +63,7 @@ class LogisticRegression:
         log P(a|d)/P(b|d) = bias + sum over w of x_w weight_w
 
     Sushi chapter, 8.1 and 8.4; the reviews notes name it under "Other applications".  The
-    classes are a, the first, and b, the second.  A weight above 0 speaks for a.
+    classes are a, the first, and b, the second.  A weight above 0 favours a.
 
     Arguments:
         vocabulary: the words that get a weight; by default all words of the documents.

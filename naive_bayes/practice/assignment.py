@@ -64,7 +64,7 @@ def check(
         answer: a number, a fraction, or a working, as text or from Python.
         feedback: whether to explain a wrong answer, not only to call it wrong.
         wrong: the wrong answers so far, to which this one may be added.
-        earlier: the parts of the same case before it, and their answers: a mistake is paid once.
+        earlier: the parts of the same case before it, and their answers: no mistake costs points twice.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise

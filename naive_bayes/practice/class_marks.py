@@ -264,7 +264,7 @@ def again(found: Sequence[Answered]) -> str:
             got[one.place] += one.mark.points
             most[one.place] += one.mark.of
     if got == most:
-        return "No answer that could be read is wrong."
+        return "Every answer that could be read is right."
     worst = min(most, key=lambda place: got[place] / most[place])
     place, _, what = _parts(found)[worst].partition(": ")
     points = several(most[worst], "point")

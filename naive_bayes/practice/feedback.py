@@ -195,9 +195,9 @@ def shown_by(compared: Comparison, with_values: bool = False) -> str:
         >>> model = MultinomialNB().fit([spam, ham], ["spam", "ham"])
         >>> compared = explanations(model, ["a"], "1/2 × 5/17", ask="joint", label="spam")
         >>> shown_by(compared)
-        '1/2 is right; you forgot to smooth.  Add alpha to every count, and to the total what that comes to.'
+        '1/2 is right; you forgot to smooth.  Add alpha to every count, and the sum of these alphas to the total.'
         >>> shown_by(compared, with_values=True)[37:]
-        'P(a|spam) is (5 + 1)/(17 + 3) = 6/20, and not 5/17.  Add alpha to every count, and to the total what that comes to.'
+        'P(a|spam) is (5 + 1)/(17 + 3) = 6/20, and not 5/17.  Add alpha to every count, and the sum of these alphas to the total.'
     """
     right, names = are_right(compared.right_parts), in_words(compared.shown)
     told = [f"{right}; you {names}." if right else f"You {names}."]

@@ -1,6 +1,6 @@
 """What an answer gets: one rule of marks for the notebook, the quiz, the sheet and a pile of answers.
 
-Each mistake is paid once.  A working shows where it is, so one slip in a posterior costs its own
+No mistake costs points twice.  A working shows where it is, so one slip in a posterior costs its own
 point; and what follows from an answer that was wrong is right for that answer, as a lecturer marks
 it.  The parts of a case are therefore marked together, in their order.
 
@@ -36,10 +36,10 @@ from naive_bayes.working.spans import Span
 from naive_bayes.working.terms import Term
 
 RULE = (
-    "A right number gets all its points, however it is written.  In a wrong one each mistake that "
-    "the working shows costs one point (a whole product without its factors: two), and it is paid "
-    "once: what follows from a wrong answer to an earlier part is right.  A wrong number without a "
-    "working gets none."
+    "A right number gets all its points, however it is written.  If it is wrong, each mistake that "
+    "the working shows costs one point (a whole product without its factors: two).  No mistake costs "
+    "points twice: what follows from a wrong answer to an earlier part is right.  A wrong number "
+    "without a working gets no points."
 )
 """The rule, as sheets print it."""
 
@@ -161,7 +161,7 @@ def _marked(
         named = tuple(f"a mistake at {what}" for what in _places(compared.shows))
     if follows:
         earlier = in_a_sentence(follows, "and")
-        paid = f"it follows from your {earlier}, and a mistake is paid once."
+        paid = f"it follows from your {earlier}, and no mistake costs points twice."
         reply = f"{compared.expected} is not {compared.question.written}, but {paid}{cost.says}"
         verdict, named = (verdict, named) if cost.points else (FOLLOWS, ())
     points = max(task.points - cost.points, 0)
@@ -205,7 +205,7 @@ def _choices(
 
 
 def _cost(compared: Comparison, points: int, paid: frozenset[str]) -> int:
-    # What an answer loses, if these slips have been paid for.
+    # What an answer loses, if these slips have cost points before.
     if compared.shown:
         return min(_unpaid(one.name, paid) for one in compared.shown)
     if not compared.shows and any(not _unpaid(name, paid) for name in compared.fitting):

@@ -164,7 +164,7 @@ def boxes(task: Exercise) -> list[tuple[str, int, list[Answer]]]:
     """The boxes of a question: what each asks, what it counts, and its answers.
 
     A slip that is made in all joints costs one point in all, so each gets the rest of its own; and
-    what follows from the joints of a slip is right in the last box: a mistake is paid once.
+    what follows from the joints of a slip is right in the last box: no mistake costs points twice.
 
     Examples:
         >>> from naive_bayes.practice.exercises import exercise

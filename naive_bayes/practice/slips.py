@@ -584,7 +584,7 @@ SLIPS = (
     Slip(OTHER_CLASS, "Look again at which class is asked for.", "prior = 3/7", "", tuple(ask for ask in NUMBERS if ask != "evidence"), (lambda d, q: [Attempt(q._replace(label=c)) for c in d.classes[:20] if c != q.label],), usual=True),
     Slip(WORDS_FOR_DOCUMENTS, "Here documents are counted, and not the words in them.", "prior = 17/34", "words", ("prior",), (_WORDS,), usual=True),
     # The commonest.
-    Slip("forgot to smooth", "Add alpha to every count, and to the total what that comes to.", "estimate = 5/17", "", ESTIMATES, (_counting(a=0),), usual=True, paired=True, alone=True),
+    Slip("forgot to smooth", "Add alpha to every count, and the sum of these alphas to the total.", "estimate = 5/17", "", ESTIMATES, (_counting(a=0),), usual=True, paired=True, alone=True),
     Slip("forgot the prior", "The product begins with P(c), the prior of the class.", "joint = 6/20 × (10/20)^2", "", SCORES, (at("prior", lambda d, t: None),), usual=True, paired=True, alone=True),
     Slip("gave the joint: forgot to divide by the evidence", "Divide by P(d), the sum of the joints of all classes.", "posterior = 4/7 × 6/20 × (10/20)^2", "", ("posterior", "odds"), (instead(ask="joint"),), usual=True, paired=True),
     Slip("forgot |V| in the denominator", "Alpha is added to each of the |V| words, so the total grows by alpha |V|.", "estimate = 6/17", "multinomial", ESTIMATES, (_counting(k=0),), usual=True, alone=True),
@@ -604,10 +604,10 @@ SLIPS = (
         _counting(n=_other_count, N=_other_total, a=0),
     )),
     Slip("put documents below the bar, where words belong", "P(w|c) is the share of the class's words that are w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
-    Slip("put words below the bar, where documents belong", "The Bernoulli model asks which share of the class's documents has w.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
+    Slip("put words below the bar, where documents belong", "P(w|c) is the share of the class's documents that have w: divide by the number of documents.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
     Slip("put 2 below the bar, as in the Bernoulli model", "There are |V| words to choose from, so alpha |V| goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
     Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
-    Slip("put the number of classes below the bar", "What goes below the bar is alpha for each outcome, however many classes there are.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
+    Slip("put the number of classes below the bar", "Below the bar add alpha once for each outcome, not once for each class.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
     Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (factors(_p_for_rest),), alone=True),
     Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "estimate = 2/6", "bernoulli", ("estimate",), (at("estimate", _rest_for_p),)),
     Slip("gave the share of the other words", "P(w|c) is the share of w: count w, and not the others.", "estimate = 14/20", "multinomial", ("estimate",), (at("estimate", _rest_for_p),)),
@@ -617,7 +617,7 @@ SLIPS = (
     Slip("lost the brackets around a sum", "Above the bar is one sum, and below it another: both need brackets.", "estimate = 6/17 + 3", "", ("estimate",), (_bracketless,)),
     Slip("divided by the words of all classes", "P(w|c) is a share of the words of class c alone.", "estimate = 6/37", "words", ESTIMATES, (_counting(N=_all_words), _counting(N=_all_words, k=_size))),
     Slip("divided by the documents of all classes", "P(w|c) is a share of the documents of class c alone.", "estimate = 6/10", "words", ESTIMATES, (_counting(N=_all_documents), _counting(N=_all_documents, k=2))),
-    Slip("divided by the sum of the document counts", "The Bernoulli model asks which share of the class's documents has w: each word is asked for by itself.", "estimate = 4/9", "bernoulli", ESTIMATES, (
+    Slip("divided by the sum of the document counts", "P(w|c) is the share of the class's documents that have w: divide by the number of documents.", "estimate = 4/9", "bernoulli", ESTIMATES, (
         _counting(N=_sum_of_counts, k=_size), _counting(N=_sum_of_counts), _counting(N=_sum_of_counts, a=0),
     )),
     Slip("took V from one class only", "V has the words of all classes; smoothing gives each of them a share.", "estimate = 2/5", "multinomial", ESTIMATES, (_counting(k=_seen_in_class),)),
@@ -633,7 +633,7 @@ SLIPS = (
     Slip("multiplied by the count: 2p for p²", "A word that occurs twice has the factor p twice: p times p.", "joint = 4/7 × 6/20 × 2 × 10/20", "multinomial", PRODUCTS, (factors(_doubled),)),
     Slip("added the factors", "The factors of a class are multiplied, and so is the prior.", "joint = 4/7 × (6/20 + 10/20 + 10/20)", "", PRODUCTS, (_added(False), _added(True))),
     Slip("exchanged p and 1 - p", "P(w|c) is for a word that occurs, 1 - P(w|c) for one that does not.", "joint = 4/7 × 3/6 × 2/6 × 2/6", "bernoulli", PRODUCTS, (factors(_exchanged),)),
-    Slip("smoothed the prior", "Smoothing never touches the prior.", "prior = 5/9", "", ("prior", *SCORES), (
+    Slip("smoothed the prior", "Alpha is not added to the numbers of documents.", "prior = 5/9", "", ("prior", *SCORES), (
         _smoothed_prior(1, _classes), _smoothed_prior(2, _classes), _smoothed_prior(_alpha, _classes), _smoothed_prior(1, _size),
         _smoothed_prior(1, 1),
     )),

@@ -149,7 +149,7 @@ def slips(
         >>> asked = {"ask": "estimate", "label": "spam", "word": "a"}
         >>> found = slips([asked], model, {"a": 4}, None)[key(asked)]
         >>> [slip["says"] for slip in found if slip["answer"] == "5/17"]
-        ['forgot to smooth.  Add alpha to every count, and to the total what that comes to.']
+        ['forgot to smooth.  Add alpha to every count, and the sum of these alphas to the total.']
         >>> slips([{"question": "Is it so?"}], model, ["a"], None)
         {}
     """

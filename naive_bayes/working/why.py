@@ -3,7 +3,7 @@
     P(a|d)/P(b|d) = P(a)/P(b) x product over the words of (P(w|a)/P(w|b))^times
 
 Odds notes, "Log of Odds", before the logarithm is taken.  Each ratio says which of two classes
-its word speaks for, and how strongly.  The two are the class chosen and the runner-up.
+its word favours, and how strongly.  The two are the class chosen and the runner-up.
 
 >>> from naive_bayes import MultinomialNB
 >>> spam, ham = {"a": 5, "b": 9, "c": 3}, {"a": 11, "b": 3, "c": 3}
@@ -135,7 +135,7 @@ def compared(whole: Any, a: Label, b: Label) -> str:
     if not tree.factors:
         clauses.append(f"no {'feature' if tree.unit == 'rows' else 'word'} has a factor")
     if any(factor.times < 0 for factor in tree.factors):
-        clauses.append("a word speaks for the class outside which it is rarer")
+        clauses.append("a word favours the class outside which it is rarer")
     return f"{headline(whole, a, b, total)}: {'; '.join(clauses)}."
 
 

@@ -125,6 +125,6 @@ def test_a_notebook_marks_the_parts_of_a_case_together(capsys):
     *_, follows, none, total, _ = capsys.readouterr().out.split("\n")
     assert follows == (
         "3/5 × 2/8 × 2/16 is not P(spam) P(d|spam), but it follows from your P(win|spam) = 2/8, "
-        "and a mistake is paid once."
+        "and no mistake costs points twice."
     )
     assert (none, total) == ("no answer yet", "2 of 4 points")

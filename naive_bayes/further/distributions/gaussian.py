@@ -71,7 +71,7 @@ class Gaussian(Distribution):
     remark = "variances divided by n"
     variants = (Variant("n-1", "n − 1", {"ddof": 1}),)
     slips = (
-        DensitySlip("divided the variance by n - 1, or by n", "Both are in use: this model has the other one.", "variance", _other_divisor, True),
+        DensitySlip("divided the variance by n - 1, or by n", "Both are in use, and this model divides by the other.", "variance", _other_divisor, True),
         DensitySlip("put the standard deviation for the variance", "The density has the variance, the square of the standard deviation.", "variance", sqrt, True),
         DensitySlip("left out the 2 below the exponent", "The exponent is -(x - m)²/(2 s²).", "twice", lambda t: t.parts[1]),
         DensitySlip("left out the root", "The density divides by the root of 2π s².", "root", lambda t: t.parts[0]),
