@@ -10,10 +10,10 @@ from tests.material import ROOT
 
 
 @pytest.mark.parametrize("seen", ["in full", "deutan", "protan"])
-@pytest.mark.parametrize("file", ["docs/css/living.css", "naive_bayes/stepping/viewer/viewer.css"])
+@pytest.mark.parametrize("file", ["docs/css/tokens.css", "naive_bayes/stepping/viewer/viewer.css"])
 def test_the_hues_of_six_classes_are_at_least_10_apart(file, seen):
     named = re.findall(r"--(?:hue|class)-\d: (#\w{6});", (ROOT / file).read_text(encoding="utf-8"))
-    size = 8 if "living" in file else 6
+    size = 8 if "tokens" in file else 6
     schemes = [named[k : k + 6] for k in range(0, len(named), size)]
     assert len(schemes) >= 2
     for scheme in schemes:

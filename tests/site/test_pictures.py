@@ -103,8 +103,7 @@ def written(css, scheme):
 
 def properties(scheme):
     """The colours of the pictures in a scheme."""
-    site = {"md-default-bg-color": "#ffffff", **written("site.css", scheme)}
-    site |= written("living.css", scheme)
+    site = written("tokens.css", scheme)
     return {
         name.removeprefix("picture-"): Color(
             re.sub(r"var\(--(.*)\)", lambda it: site[it[1]], value)

@@ -1,6 +1,6 @@
 """All pages: one hue for each class, the same on every page and in every picture.
 
-A hue is a number from 1 to `HUES`; docs/css/living.css says what colour it is, in light and
+A hue is a number from 1 to `HUES`; docs/css/tokens.css says what colour it is, in light and
 in dark.
 """
 
