@@ -9,8 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from naive_bayes.stepping import viewer
-from tests.material import ROOT
+from docs.making.laboratory.drawn import put_scripts
 
 PLAIN = '(_, it) => (typeof it === "bigint" ? String(it) : it)'
 
@@ -24,13 +23,7 @@ def by_node(program, given):
     if node is None:
         pytest.skip("there is no Node.js")
     with TemporaryDirectory() as folder:  # as on the site, with the package's own scripts
-        scripts = [
-            *(ROOT / "docs" / "js").glob("*.js"),
-            *(viewer.FOLDER / it for it in viewer.SCRIPTS),
-        ]
-        for script in scripts:
-            shutil.copy(script, folder)
-        (Path(folder) / "package.json").write_text('{"type": "module"}')
+        put_scripts(Path(folder))
         program = re.sub(r'from "(\w+\.js)"', rf'from "{Path(folder).as_uri()}/\1"', program)
         program = f"const given = {json.dumps(given)};\n{program}"
         done = subprocess.run(

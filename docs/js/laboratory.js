@@ -1,15 +1,18 @@
-// The laboratory: what is edited goes to Python, and what Python lays out comes back.
-// No number is computed here.
+// The laboratory: what is edited is worked out here (js/worked.js), or by Python where the page cannot,
+// and js/case.js writes down what comes of it.  No number is computed in this file.
 //
 // The case is a plain object of strings, `state`; the form shows it, the address carries it,
 // and each act makes the next entry of the browser's history, so that Back is undo.  Each part of
 // the page keeps the case that it was made for: where the form has another, the part is grey
 // from the same frame on (see `compare`).
 
+import { escaped, laid, ownPanel, panel } from "./case.js";
 import { element } from "./element.js";
 import { live } from "./living.js";
 import { picture } from "./pull.js";
 import { python } from "./python.js";
+import { pasted as plainTexts } from "./words.js";
+import { workedOut } from "./worked.js";
 
 const MODULE = "docs.making.laboratory.engine";
 const DEFAULTS = {
@@ -27,7 +30,7 @@ const DEFAULTS = {
 const TEXTS_ONLY = ["fake", "pseudo"]; // smoothings that add whole documents
 const LATE = ["alpha"]; // panels that take longer, and come after a pause
 const FOLDED = 10; // more rows are folded up
-const ROWS_SHOWN = 200; // as in equations.py
+const ROWS_SHOWN = 200; // as in case_reading.py
 const LONGEST_LINK = 100_000; // a longer case stays in this tab's history
 const LARGEST_FILE = 5e6; // bytes
 const LONG_PASTE = 20_000; // characters
@@ -41,8 +44,8 @@ const controls = () => at("controls").elements;
 let living;
 let state; // the case in the form
 let shown; // the case that the equations belong to
-let named = ""; // what Python calls the rows that are shown
-let found; // what Python answered about the controls
+let laidRows = ""; // the rows that are shown, as HTML
+let found; // what is known about the controls
 let act = null; // the control that is being dragged or typed into: one act
 let began; // the case before that act
 let editing = 0; // the number of the row that is being edited
@@ -141,7 +144,7 @@ const bare = (given) => {
 /** Whether a prior names more than one class: a comma between digits is a decimal one, one after a word is part of a class. */
 const lists = (given) => /[\d%]\s*,(?!\d)/.test(given);
 
-/** What Python says of the case: where the sliders are, and how the prior is written. */
+/** What is said of the case: where the sliders are, and how the prior is written. */
 function steer() {
   const range = at("alpha-slider");
   range.value = found.alpha_stop;
@@ -235,6 +238,8 @@ const QUIET = 700; // milliseconds without an edit, before a screen reader hears
 const AT_ONCE = 250; // milliseconds: of such cases answers are asked for ahead at a slider
 const QUICK = 60; // milliseconds: of such ones in every pause
 const KEPT = 150; // answers
+const SECOND = "where alpha turns the verdict, what an edit did, the curve and the full working";
+const NEEDS_PYTHON = "This panel needs Python, which has not come.";
 let asked = 0;
 /** @type {Promise | undefined} the newest question that Python has been given */
 let answering;
@@ -243,24 +248,38 @@ let idle = 0;
 let quiet = 0;
 let took = 0; // milliseconds, the last answer
 
-/** @type {Map<string, Object>} answers, the newest last */
+/** @type {Map<string, Object>} what Python has answered, the newest last */
 const answers = new Map();
 const key = (wanted) => JSON.stringify([wanted, tab()]);
+const stops = () => ({ alpha: stopsOf(at("alpha-slider")), prior: stopsOf(at("prior-slider")) });
 
-/** An answer that is known already, with all that the page does not show yet. */
-function known(wanted) {
-  const answer = answers.get(key(wanted));
-  return answer && (answer.rows || answer.named === named) ? answer : undefined;
+/** What the page works out itself, or Python has answered before. */
+const known = (wanted) => workedOut(wanted, stops()) ?? answers.get(key(wanted));
+
+/** What the open panel shows, where the page knows it without asking Python; else null. */
+function ownDrawing(it, wanted) {
+  if (tab() === "odds") return laid(it).odds;
+  const own = workedOut(wanted, stops());
+  if (!own) return null;
+  const other = () => workedOut({ ...wanted, model: wanted.model === "bernoulli" ? "multinomial" : "bernoulli" }, stops());
+  return ownPanel(tab(), own, tab() === "models" ? other() : null);
 }
+
+/** Resolves when the page has all that it needs itself: Python's files take the whole line. */
+const loaded = new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve);
+});
 
 /** Asks Python for all that the first screen shows of a case. */
 async function respond(wanted) {
   const name = key(wanted);
-  const loaded = python.state === "ready";
+  await loaded;
+  const ready = python.state === "ready";
   const start = performance.now();
-  answering = python.call(MODULE, "respond", [wanted, named, LATE.includes(tab()) ? "" : tab()]);
+  answering = python.call(MODULE, "respond", [wanted, LATE.includes(tab()) ? "" : tab()]);
   const answer = await answering;
-  took = loaded ? performance.now() - start : 0;
+  took = ready ? performance.now() - start : 0;
   remember(name, answer);
   return answer;
 }
@@ -307,8 +326,19 @@ function answered(answer, wanted, opened) {
   root.removeAttribute("aria-busy");
   tell();
   if (answer.error) return;
+  if (spares() && python.state === "idle") return unasked(wanted);
   idle = setTimeout(slowly, PAUSE);
   foresee(...root.querySelectorAll(".lab-slide input:is(:hover, :focus)"));
+}
+
+/** Whether Python is not to be loaded for what comes second: it cannot be, or the reader asks to save data. */
+const spares = () => Boolean(python.missing || navigator.connection?.saveData);
+
+/** What only Python can say is not said. */
+function unasked(wanted) {
+  for (const part of ["flips", "marks", "effect"]) at(part).textContent = "";
+  at("flips").title = "";
+  made(wanted, "flips", "marks", "effect");
 }
 
 /** What cannot be worked out can still be mended: its rows are shown as they were typed. */
@@ -322,7 +352,6 @@ function mistaken(opened) {
   }
   at("effect").textContent = "";
   lay(raw());
-  named = "";
 }
 
 /** What takes longer: what the edit did, the alpha curve, and where alpha turns the verdict. */
@@ -331,29 +360,48 @@ async function slowly() {
   const wanted = state;
   const late = !drawn();
   const name = late ? tab() : "";
+  waiting = true;
+  tell();
   try {
+    await loaded;
     answering = python.call(MODULE, "later", [wanted, began ?? {}, name]);
     const answer = await answering;
     if (mine !== asked) return;
+    failed = "";
     if (answer.error) {
       if (late) draw(`<p>There is nothing to draw: ${escaped(answer.error)}</p>`, wanted);
       return;
     }
     at("flips").textContent = answer.flips;
     at("flips").title = answer.flips;
-    at("marks").innerHTML = answer.marks;
+    at("marks").replaceChildren(...answer.marks.map(markAt));
     at("effect").textContent = answer.effect;
     made(wanted, "flips", "marks", "effect");
-    if (late && name === tab()) draw(answer.panel, wanted);
+    if (late && name === tab()) draw(panel(name, answer.panel, shownData), wanted);
     quiet = setTimeout(() => {
       // A screen reader hears one sentence, when the reader has paused.
       at("spoken").textContent = `${at("verdict").dataset.spoken ?? at("verdict").querySelector(".verdict").textContent}. ${answer.effect}`;
       if (took < QUICK) foresee(at("alpha-slider"), at("prior-slider"));
     }, QUIET);
     await test(wanted);
-  } catch {
-    // an edit will tell
+  } catch (error) {
+    if (error.name === "Stopped" || mine !== asked) return; // an edit will tell
+    failed = error.message;
+    unasked(wanted);
+    if (late && name === tab()) draw(`<p>${escaped(NEEDS_PYTHON)}</p>`, undefined);
+  } finally {
+    if (mine === asked) waiting = false;
+    tell();
   }
+}
+
+let waiting = false; // for what comes second
+let failed = ""; // why Python has not come
+
+function markAt(place) {
+  const mark = element("i");
+  mark.style.left = `${(100 * place).toFixed(2)}%`;
+  return mark;
 }
 
 let marks = []; // of the rows, each hidden in turn
@@ -377,6 +425,7 @@ async function test(wanted) {
 
 /** Puts a mark beside each row that was hidden: it can be put up as the document. */
 function mark() {
+  if (!state.hidden) for (const place of at("rows").querySelectorAll(".mark")) place.replaceChildren();
   for (const [number, kind, said] of state.hidden && fresh("score") ? marks : []) {
     const place = line(number)?.querySelector(".mark");
     if (!place) continue;
@@ -420,16 +469,16 @@ let foreseen = 0;
 
 /** Asks ahead what sliders may come to, so that the results move with them. */
 async function foresee(...sliders) {
-  if (!found || took > AT_ONCE) return;
+  if (!found || took > AT_ONCE || workedOut(state, stops())) return;
   foreseen += 1;
   const turn = `${asked} ${foreseen}`;
-  const panel = LATE.includes(tab()) ? "" : tab();
+  const open = LATE.includes(tab()) ? "" : tab();
   const wanted = sliders.flatMap(within).filter((next) => !known(next));
   for (let next = 0; next < wanted.length; ) {
     await answering?.catch(() => {});
     if (turn !== `${asked} ${foreseen}` || python.state !== "ready") return;
     const names = wanted.slice(next, next + KEPT).map(key);
-    answering = python.call(MODULE, "foresee", [wanted.slice(next), named, panel]);
+    answering = python.call(MODULE, "foresee", [wanted.slice(next), open]);
     const some = await answering.catch(() => []);
     if (!some.length) return;
     some.forEach((answer, k) => remember(names[k], answer));
@@ -446,15 +495,18 @@ async function givenUp() {
   clearInterval(watch);
 }
 
-/** What Python is doing, when that takes time. */
+/** What Python is doing, when that takes time; or that it has not come. */
 function tell() {
   const waits = root.hasAttribute("aria-busy");
-  const busy = running && performance.now() - running > 400 && "Computing …";
-  const text = (waits && (python.waiting || busy)) || "";
+  const share = `${Math.round(100 * python.progress)} %`;
+  const loading = python.waiting && `${python.waiting} ${share}${waits ? "" : `, for ${SECOND}.`}`;
+  const busy = waits && running && performance.now() - running > 400 && "Computing …";
+  const without = failed && `Python has not come, and so not ${SECOND}: ${failed}`;
+  const text = ((waits || waiting) && loading) || busy || without || "";
   const line = at("loading").querySelector("span");
   if (line.textContent !== text) line.textContent = text;
   const bar = at("progress");
-  bar.hidden = !text;
+  bar.hidden = !text || text === without;
   if (python.waiting && python.progress) bar.value = python.progress;
   else bar.removeAttribute("value");
 }
@@ -463,9 +515,12 @@ function tell() {
 
 const tracked = () => new Map([...root.querySelectorAll(".results [data-id]")].map((part) => [part.dataset.id, part]));
 
+let shownData; // what the equations were made of
+
 /** Puts the results on the page. */
-function show(answer, wanted, edited) {
-  if (shown && same(shown, wanted) && answer.named === named && drawn()) return compare();
+function show(it, wanted, edited) {
+  const parts = laid(it);
+  if (shown && same(shown, wanted) && parts.rows === laidRows && drawn()) return compare();
   const before = new Map([...tracked()].map(([id, part]) => [id, part.textContent]));
   clearTimeout(tinting);
   const unfolded = [...root.querySelectorAll(".line.unfolded")].map((line) => line.dataset.class);
@@ -473,20 +528,20 @@ function show(answer, wanted, edited) {
   // Of a case that is shown again, what is pointed at stays lit.
   const lit = shown && same(shown, wanted) ? living.lit?.dataset.keys : undefined;
   shown = wanted;
-  found = answer.controls;
-  living.told = answer.told;
+  shownData = it;
+  found = parts.controls;
+  living.told = parts.told;
   // A choice that the reader is in shows already what it is.
-  if (!at("chips").querySelector("[data-feature]:focus")) at("chips").innerHTML = answer.document;
-  at("verdict").innerHTML = answer.verdict;
-  at("equations").innerHTML = answer.equations;
-  at("unknown").innerHTML = answer.unknown;
-  at("verdict").dataset.spoken = answer.spoken;
-  if (answer.rows && answer.named !== named) {
-    lay(answer.rows);
-    named = answer.named;
-  }
+  if (!at("chips").querySelector("[data-feature]:focus")) at("chips").innerHTML = parts.document;
+  at("verdict").innerHTML = parts.verdict;
+  at("equations").innerHTML = parts.equations;
+  at("unknown").innerHTML = parts.unknown;
+  at("verdict").dataset.spoken = parts.spoken;
+  if (parts.rows === laidRows) mark();
+  else lay(parts.rows);
   for (const part of ["chips", "verdict", "equations", "unknown", "rows"]) madeFor.set(part, wanted);
-  if (answer.panel && tab()) draw(answer.panel, wanted);
+  const drawing = tab() && (ownDrawing(it, wanted) ?? panel(tab(), it.panel, it));
+  if (drawing) draw(drawing, wanted);
   for (const line of root.querySelectorAll(".line")) {
     if (unfolded.includes(line.dataset.class)) line.classList.add("unfolded");
   }
@@ -540,22 +595,22 @@ const drawn = () => !tab() || fresh(`panel-${tab()}`);
 
 /** Puts a picture into the open panel; a bar that is there already goes on from where it is. */
 function draw(html, whose) {
-  const panel = at(`panel-${tab()}`);
+  const box = at(`panel-${tab()}`);
   const next = element("div", { innerHTML: html }).querySelector(".pull-data");
-  if (!next || !panel.querySelector(".pull.ready")) panel.innerHTML = html;
-  if (next) pull(panel, next);
+  if (!next || !box.querySelector(".pull.ready")) box.innerHTML = html;
+  if (next) pull(box, next);
   made(whose, `panel-${tab()}`);
 }
 
 let pulled; // the bar that words are pulled onto
 
 /** Lets words be pulled onto the bar of a panel. */
-function pull(panel, { textContent }) {
+function pull(box, { textContent }) {
   const { classes, words, document: whole, most, ...more } = JSON.parse(textContent);
   const exact = (fractions) => Object.fromEntries(Object.entries(fractions).map(([word, it]) => [word, it.map(BigInt)]));
   const counted = Object.entries(classes).map(([label, { prior, shares }]) => [label, { prior: prior.map(BigInt), shares: exact(shares) }]);
-  if (!panel.querySelector(".pull.ready")) {
-    pulled = picture(panel.querySelector(".pull"), { most, change: (next) => void change({ document: pulled.written(next).join(" ") }) });
+  if (!box.querySelector(".pull.ready")) {
+    pulled = picture(box.querySelector(".pull"), { most, change: (next) => void change({ document: pulled.written(next).join(" ") }) });
   }
   const has = (word) => Object.hasOwn(Object.values(classes)[0].shares, word);
   // Where a word counts once, what is repeated stays; words outside V stay in any case.
@@ -568,10 +623,12 @@ function pull(panel, { textContent }) {
 
 function panels() {
   const first = at("panel-area").querySelector(".pull-data");
-  if (first && root.dataset.runtime === "ready") pull(at("panel-area"), first);
+  if (first) pull(at("panel-area"), first);
   for (const each of root.querySelectorAll(".lab-panels > details")) {
     each.addEventListener("toggle", () => {
-      if (!each.open || root.dataset.runtime !== "ready" || drawn()) return;
+      if (!each.open || drawn()) return;
+      const drawing = shownData && shown && same(shown, state) && ownDrawing(shownData, state);
+      if (drawing) return draw(drawing, state);
       draw('<p class="lab-drawing">…</p>', undefined);
       slowly();
     });
@@ -590,6 +647,7 @@ const line = (number) => at("rows").querySelector(`tr[data-row="${number}"]`);
 
 /** Puts the rows on the page; the one that is being edited stays as it is. */
 function lay(html) {
+  laidRows = html;
   const kept = editing ? line(editing) : null;
   if (!kept?.classList.contains("editing")) {
     at("rows").innerHTML = html;
@@ -605,8 +663,6 @@ function lay(html) {
   mark();
   fold();
 }
-
-const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A row as it was typed. */
 function rawRow(typed, number) {
@@ -698,8 +754,8 @@ function close() {
   if (last.training?.split("\n")[number - 1]) change(last); // a row without a label is held back until here
   if (!lines()[number - 1]?.trim()) row.remove();
   else {
-    row.outerHTML = rawRow(lines()[number - 1], number); // until Python lays it out again
-    named = "";
+    row.outerHTML = rawRow(lines()[number - 1], number); // until it is laid out again
+    laidRows = "";
     if (shown && !root.hasAttribute("aria-busy")) ask({ opened: true });
   }
 }
@@ -737,7 +793,7 @@ function typed(row, leaving = false) {
 function leave(training) {
   line(editing)?.remove();
   editing = 0;
-  named = "";
+  laidRows = "";
   if (state.training === training) ask({ opened: true });
   else change({ training });
   at("row").focus();
@@ -762,7 +818,7 @@ function paste(first, cells, column) {
     else next[place] = asLine(filled(next[place].split("\t"), column + 1).with(column, row[0]));
   });
   editing = 0;
-  named = "";
+  laidRows = "";
   change({ training: next.join("\n") });
 }
 
@@ -837,7 +893,9 @@ async function understood() {
   const text = at("pasted").value;
   const kinds = Object.fromEntries([...at("understood").querySelectorAll("[data-chosen]")].map((it) => [it.dataset.column, it.value]));
   const typed = at("own-document").value;
-  const found = await python.call(MODULE, "preview", [text, chosen, { ...kindsChosen, ...kinds }, typed]).catch((error) => ({ error: error.message }));
+  const others = { ...kindsChosen, ...kinds };
+  const free = python.state !== "ready" && !Object.keys({ ...chosen, ...others }).length;
+  const found = (free && plainTexts(text, typed)) || await python.call(MODULE, "preview", [text, chosen, others, typed]).catch((error) => ({ error: error.message }));
   if (text !== at("pasted").value) return understood();
   at("understood").textContent = found.error || found.told;
   at("understood").classList.toggle("error", Boolean(found.error));
@@ -898,7 +956,7 @@ async function take(how) {
   if (!at("pasted").value.trim()) return refuse("Paste or type rows first.");
   const found = await understood();
   if (found.error) return;
-  named = "";
+  laidRows = "";
   const typed = at("own-document").value.trim();
   const own = typed && found.document;
   const others = found.features !== state.features && lines().length;
@@ -1058,7 +1116,7 @@ function settings() {
 
 /** Opens a case; what it lacks is as it is by default. */
 function load(next, says, { name = "", how = "none" } = {}) {
-  if (editing) named = ""; // the row that was open is laid out again
+  if (editing) laidRows = ""; // the row that was open is laid out again
   editing = 0;
   act = null;
   began = undefined;
@@ -1138,6 +1196,7 @@ function closeOldSteps() {
 /** Opens the viewer of the package on the case as it stands. */
 async function stepThroughIt() {
   try {
+    if (python.missing) throw new Error(python.missing);
     const { stepThrough } = await import("./step.js");
     const wanted = state;
     await stepThrough(at("steps"), wanted);
@@ -1241,34 +1300,23 @@ function begin() {
   setInterval(tell, 250);
   last = history.state?.lab ?? 0;
   turns();
-  if (open()) return;
+  open();
   // Ready by the time of the first edit, unless the reader asks to save data.
-  if (!navigator.connection?.saveData) ready();
-}
-
-/** Loads Python, and asks it what the page shows already. */
-function ready() {
-  const wanted = state;
-  respond(wanted).then(
-    (answer) => {
-      if (!same(wanted, state)) return;
-      named = answer.named;
-      idle = setTimeout(slowly);
-    },
-    () => {} // an edit will tell
-  );
+  loaded.then(() => python.missing || python.begin());
 }
 
 if (root) {
-  const { told, controls: steered } = data("answer");
   state = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
-  found = steered;
   // The page comes with all that is known of this case.
   shown = state;
+  shownData = workedOut(state, stops());
+  const { told, controls: steered, rows: first } = laid(shownData);
+  [found, laidRows] = [steered, first];
   const made = [...root.querySelectorAll(".lab-panels .results")].map((each) => each.id.replace("lab-", ""));
   for (const part of [...Object.keys(MADE_FROM), ...made]) if (part !== "score") madeFor.set(part, state);
   living = live(root, { onlight: unlit });
   living.told = told;
+  if (!at("equations").querySelector(".equation")) load(state, at("says").textContent); // built as text alone
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
   fold();
   panels();
@@ -1276,5 +1324,5 @@ if (root) {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);
   });
   root.addEventListener("copy", copyLines);
-  if (root.dataset.runtime === "ready") begin();
+  begin();
 }

@@ -69,6 +69,11 @@ function end(error) {
 }
 
 export const python = {
+  /** @returns {string} why there is no Python; nothing where there can be one */
+  get missing() {
+    return location.protocol === "file:" ? "a browser starts no Python for a page from disk; README.txt says how to serve it" : "";
+  },
+
   /** @returns {State} */
   get state() {
     return state;
@@ -96,6 +101,7 @@ export const python = {
    * @returns {Promise<any>} rejected with an Error: what Python raised, or one named "Stopped"
    */
   call(module, name, args = [], { write } = {}) {
+    if (python.missing) return Promise.reject(new Error(python.missing));
     return new Promise((resolve, reject) => {
       start();
       lastId += 1;

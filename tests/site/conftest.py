@@ -18,9 +18,9 @@ from mkdocs.config import load_config
 from playwright.sync_api import sync_playwright
 
 from docs.making.browser import pyodide as python_in_browser
-from docs.making.laboratory.engine import first_screen
 from naive_bayes.stepping import viewer
 from tests.material import ROOT
+from tests.site.laboratory_html import first_screen
 
 # No host but this machine is found.
 CHROMIUM_FLAGS = ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"]

@@ -12,13 +12,15 @@ from docs.making.laboratory import engine as laboratory
 from docs.making.laboratory import flips, pasting, table_rows
 from docs.making.laboratory.case_reading import MODELS, SMOOTHINGS, read
 from docs.making.laboratory.cases import BY_NAME, CASES
-from docs.making.laboratory.engine import exercise_of, first_screen, later, panel_of, respond
+from docs.making.laboratory.engine import exercise_of, later
 from docs.making.laboratory.panels import PANELS
 from docs.making.laboratory.what_changed import cause_and_effect
+from docs.making.pictures.colours import class_hues
 from naive_bayes import NaiveBayesError, keywords, tokenise
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.judging import RIGHT, judge
 from naive_bayes.working.tree import tree_of
+from tests.site.laboratory_html import first_screen, panel_of, respond
 
 OPENING = dict(BY_NAME["spam-ham"].state)
 PARTS = ("verdict", "equations", "rows", "document", "unknown")
@@ -347,7 +349,7 @@ def test_of_a_long_table_the_first_rows_are_laid_out_and_of_none_no_verdict():
     assert "2801 more rows" in answer["rows"]
     assert len(answer["rows"]) < 400_000
     assert "row 12 and 2988 more rows" in answer["equations"]
-    answer = respond({"training": "", "document": "a"}, "", "odds")
+    answer = respond({"training": "", "document": "a"})
     assert (answer["error"], answer["equations"], answer["spoken"]) == ("", "", "")
     assert "No rows yet" in answer["verdict"]
     assert not first_screen({**OPENING, "document": "zebra"})["controls"]["known"]
@@ -442,7 +444,7 @@ def test_a_long_document_is_worked_out_or_refused_with_a_sentence(model, smoothi
     """Python writes no number of more than 4300 digits."""
     state = {**OPENING, "model": model, "smoothing": smoothing, "vocabulary": ""}
     state["document"] = "a b c d e " * 700
-    answer = respond(state, "", "odds")
+    answer = respond(state)
     assert answer["error"] == ""
     assert ("≈" in answer["equations"]) == (model == "multinomial")
     for name in PANELS:
@@ -469,13 +471,6 @@ def test_of_forty_classes_the_bar_names_the_five_likeliest_and_the_winner_comes_
     assert 'aria-label="c7 2/41: ' in verdict
     assert text_of(verdict).startswith("c7, ")
     assert all(panel_of(state, name) for name in PANELS)
-
-
-def test_the_rows_are_not_sent_twice():
-    first = first_screen(OPENING)
-    assert first_screen({**OPENING, "alpha": "2"}, first["named"])["rows"] == ""
-    changed = {**OPENING, "training": OPENING["training"] + "\nham\ta"}
-    assert first_screen(changed, first["named"])["rows"]
 
 
 def test_an_equation_of_many_factors_folds_its_middle():
@@ -518,7 +513,7 @@ def test_the_bars_of_the_tug_of_war_end_at_their_sum():
     assert (left if sum(pulls) < 0 else left + width) == pytest.approx(at, abs=0.05)
     assert all(float(x) >= 0 and float(x) + float(w) <= 100.02 for x, w in found)
     hues = re.findall(r'<tr class="hue-(\d)', html)
-    assert hues[:-1] == [str(case.hue["+" if pull < 0 else "-"]) for pull in pulls]
+    assert hues[:-1] == [str(class_hues(case.labels)["+" if pull < 0 else "-"]) for pull in pulls]
 
 
 def test_many_words_that_each_rule_one_class_out_leave_nothing_of_either():

@@ -219,7 +219,7 @@ def test_every_act_is_undone_and_redone(lab):
 
 
 def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
-    """Nothing of the first case is seen while Python loads, and what is loaded moves."""
+    """The page answers it before Python is there, and says for what it loads."""
     lab.click("#lab-as-text")
     lab.fill("#lab-document", "fun & games = 100% émotion+plus #1")
     lab.click("#lab-as-text")
@@ -233,16 +233,28 @@ def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
     page.route(f"**/{SNAPSHOT}", lambda route: held.append(route))
     page.goto(link)
     page.locator("#lab-progress").wait_for()
-    for part in ("verdict", "equations", "rows"):
-        visible = f"getComputedStyle(document.getElementById('lab-{part}')).visibility"
-        assert page.evaluate(visible) == "hidden"
-    assert page.inner_text("#lab-loading").startswith("Loading Python")
-    held.pop().continue_()
-    settled(page)
     assert tracked(page) == tracked(lab)
+    assert page.inner_text("#lab-loading").startswith("Loading Python")
+    assert " %, for where alpha turns the verdict" in page.inner_text("#lab-loading")
+    becomes(page, "document.getElementById('lab-flips').classList.contains('stale')", True)
+    held.pop().continue_()
+    becomes(page, "document.getElementById('lab-flips').classList.contains('stale')", False)
+    settled(page)
     assert page.input_value("#lab-document") == "fun & games = 100% émotion+plus #1"
     assert page.inner_text("#lab-says") == "This case came with the link."
     page.locator("#lab-progress").wait_for(state="hidden")
+
+
+def test_of_a_link_that_only_python_can_open_nothing_else_is_seen(new_page, address):
+    page, held = new_page("about:blank"), []
+    page.route(f"**/{SNAPSHOT}", lambda route: held.append(route))
+    page.goto(f"{address}#example=clinic")
+    page.locator("#lab-progress").wait_for()
+    for part in ("verdict", "equations", "rows"):
+        visible = f"getComputedStyle(document.getElementById('lab-{part}')).visibility"
+        assert page.evaluate(visible) == "hidden"
+    held.pop().continue_()
+    shows(page, BY_NAME["clinic"].state)
 
 
 def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):

@@ -17,10 +17,11 @@ import pytest
 import naive_bayes as nb
 from docs.making.laboratory import flips, panels
 from docs.making.laboratory.cases import BY_NAME
-from docs.making.laboratory.engine import first_screen, later, panel_of
+from docs.making.laboratory.engine import later
 from docs.making.laboratory.what_changed import cause_and_effect
 from tests.oracle import Rows, log_density, oracle
 from tests.site.conftest import settled, unfold
+from tests.site.laboratory_html import first_screen, panel_of
 from worked_examples.from_scratch import tokenise
 
 SIX = ("emails", "spam-ham-counts", "changed-table", "pairs", "posts", "clinic")

@@ -7,7 +7,6 @@ import pytest
 from coloraide import Color
 
 from docs.making.browser.pyodide import SNAPSHOT
-from docs.making.laboratory import engine as laboratory
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
@@ -18,6 +17,7 @@ from tests.site.conftest import (
     Quiet,
     axe_finds,
     becomes,
+    number,
     opened_with,
     printed,
     served,
@@ -25,6 +25,7 @@ from tests.site.conftest import (
     shows,
     unfold,
 )
+from tests.site.laboratory_html import panel_of
 
 FIRST = BY_NAME["spam-ham"].state
 
@@ -206,13 +207,16 @@ def test_on_a_phone_all_fits_and_a_tap_traces_and_then_opens_a_row(new_page, add
 
 
 def test_results_of_another_case_are_grey(lab):
-    """Until Python has answered, and for as long as there is an error."""
-    assert lab.evaluate(
-        """() => {
-          document.querySelector("#lab-chips .absent").click();
-          return document.getElementById("lab-equations").classList.contains("stale");
-        }"""
-    )
+    """Those that Python works out until it has answered, and all for as long as there is an error."""
+    stale = """smoothing => {
+      const choice = document.getElementById("lab-smoothing");
+      choice.value = smoothing;
+      choice.dispatchEvent(new Event("change", { bubbles: true }));
+      return document.getElementById("lab-equations").classList.contains("stale");
+    }"""
+    assert not lab.evaluate(stale, "laplace")  # the page answers in the same frame
+    assert number(lab, "[data-id='P(a|spam)']") == "3/6"
+    assert lab.evaluate(stale, "ignore")
     settled(lab).fill("#lab-alpha", "one")
     faded = "getComputedStyle(document.getElementById('lab-equations')).filter"
     becomes(lab, faded, "grayscale(1) opacity(0.45)")
@@ -229,6 +233,10 @@ def test_python_waits_for_an_edit_where_the_reader_saves_data(new_page, address)
     assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
     page.click("#lab-chips .absent")
     shows(page, {**CASES[0].state, "document": "free now win"})
+    page.wait_for_timeout(500)
+    assert not [url for url in asked if "python-worker" in url or "pyodide" in url]
+    page.select_option("#lab-smoothing", "ignore")  # which the page cannot work out
+    shows(page, {**CASES[0].state, "document": "free now win", "smoothing": "ignore"})
 
 
 def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, address):
@@ -275,17 +283,21 @@ def test_what_a_torn_network_breaks_off_is_asked_for_again_and_said(new_page, ru
         said = page.locator("#lab-loading").get_by_text("The network broke off.")
         said.wait_for()
         shows(page, BY_NAME["films"].state)
+        page.wait_for_function("document.getElementById('lab-loading').textContent.trim() === ''")
         assert said.count() == 0
 
 
 def test_what_cannot_be_loaded_is_reported_and_the_next_edit_tries_again(new_page, address):
+    """What the page works out stands; what waits for Python is said to be missing."""
     page = new_page(address, missing="**/vendor/**")
     page.click("#lab-chips .absent")
-    page.wait_for_function("document.getElementById('lab-error').textContent.includes('loaded')")
+    page.get_by_text("Python has not come, and so not where alpha turns the verdict").wait_for()
+    shows(page, {**CASES[0].state, "document": "free now win"})
+    assert page.inner_text("#lab-flips") == page.inner_text("#lab-effect") == ""
     page.context.unroute("**/vendor/**")
     page.click("#lab-chips .drop >> nth=0")
-    page.wait_for_function("document.getElementById('lab-error').textContent === ''")
-    assert settled(page).inner_text(".verdict")
+    page.wait_for_function("document.getElementById('lab-effect').textContent !== ''")
+    assert page.inner_text("#lab-loading").strip() == ""
 
 
 def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_page, address):
@@ -404,7 +416,7 @@ def test_each_panel_is_what_plain_python_lays_out(lab):
     state = BY_NAME["spam-ham-counts-smoothed"].state
     for name in (it for it in panels.PANELS if it != "area"):  # which is drawn by hand: below
         unfold(lab, name)
-        expected = laboratory.panel_of(state, name)
+        expected = panel_of(state, name)
         place = f"lab-panel-{name}"
         lab.wait_for_function(
             f"html => ({SHOWN})(html).every(([a, b]) => a === b)", arg={place: expected}

@@ -8,12 +8,13 @@ import pytest
 from docs.making.laboratory import hidden_rows
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME
-from docs.making.laboratory.engine import expected, first_screen, later, panel_of, respond
+from docs.making.laboratory.engine import expected, later
 from docs.making.laboratory.panels import PANELS
 from docs.making.laboratory.pasting import preview
 from docs.making.laboratory.step_case import recorded
 from docs.making.laboratory.table_rows import columns_of
 from naive_bayes import MixedNB, MultinomialNB, NaiveBayesError, tokenise
+from tests.site.laboratory_html import first_screen, panel_of, respond
 from tests.site.test_laboratory import html_of, text_of, tokens, told, tracked, value
 from worked_examples import data
 

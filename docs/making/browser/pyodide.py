@@ -77,8 +77,6 @@ PACKED = (
     "docs/making/pages/__init__.py",
     "docs/making/pages/practice_page.py",
     "docs/making/pages/typesetting.py",
-    "docs/making/pictures/__init__.py",
-    "docs/making/pictures/colours.py",
     "naive_bayes",
     "worked_examples",
 )

@@ -22,7 +22,7 @@ def main() -> None:
     """Call what each page calls, so that all of it is imported; then tidy up."""
     for case in CASES:
         state = dict(case.state)
-        engine.respond(state, "", "odds")
+        engine.respond(state, "area")
         for name in panels.PANELS:
             engine.later(state, {**state, "document": "a"}, name)
     practice_page.exercise_of(1, "", "")

@@ -16,7 +16,6 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from docs.making.laboratory import table_rows
-from docs.making.pictures.colours import class_hues
 from naive_bayes import (
     BernoulliNB,
     FakeDocument,
@@ -60,6 +59,9 @@ PRIORS = {"empirical": "counted", "uniform": "equal (uniform)", "given": "given"
 
 DOCUMENTS = 100_000
 """More documents in all would keep a browser busy for minutes."""
+
+ROWS_SHOWN = 200
+"""A table with more rows shows the first of them; all are counted."""
 
 PART_OF_PRIOR = re.compile(r"(.*?)([\d.][\d.,e+-]*(?:\s*/\s*\d+)?\s*%?)", re.ASCII)
 """A class, or nothing, and a number."""
@@ -124,6 +126,15 @@ class Case:
         rows += [self.hidden] if self.hidden else []
         return sorted(rows, key=lambda row: row.number)
 
+    @cached_property
+    def values(self) -> dict[str, list[Any]]:
+        """Of each feature, the values that it has in the rows, and in the document."""
+        documents = [*(row.document for row in self.shown_rows), self.document]
+        return {
+            name: list(dict.fromkeys(it[name] for it in documents if it[name] is not None))
+            for name in self.columns
+        }
+
     def struck(self, row: Row) -> bool:
         """Whether a row of the page is hidden as a whole, so that nothing of it counts."""
         return row is self.hidden and row.times == 1
@@ -132,11 +143,6 @@ class Case:
     def examples(self) -> list[tuple[Any, str]]:
         """Pairs of document and label, each as often as it counts."""
         return examples_in(self.rows)
-
-    @cached_property
-    def hue(self) -> Mapping[Hashable, int]:
-        """Of each class."""
-        return class_hues(self.labels)
 
 
 # Reading a case.

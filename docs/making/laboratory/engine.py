@@ -1,30 +1,26 @@
-"""The laboratory's engine: it takes a case, and gives all that the page shows of it.
+"""The laboratory's engine: it takes a case, and gives all that the page shows of it, as plain data.
 
 The same functions run twice: when the site is built, for the case that the page opens
-with, and in the reader's browser, each time something is edited.  All numbers come from
-the model and its `Working`; `case_reading` reads a case; `equations` and `panels`
-lay it out.
+with, and in the reader's browser, for what the page does not work out itself.  All numbers come
+from the model and its `Working`; `case_reading` reads a case; docs/js/case.js writes it down.
 """
 
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from html import escape
 from time import monotonic
 from typing import Any
 from unicodedata import category
 
 from docs.making.laboratory import cases, flips, panels
-from docs.making.laboratory import equations as living
+from docs.making.laboratory.case_data import case_data, worked_data
 from docs.making.laboratory.case_reading import Case, State, read, read_alpha
 from docs.making.laboratory.hidden_rows import tested as tested
-from docs.making.laboratory.markup import element, table_of
 from docs.making.laboratory.pasting import preview as preview  # the page asks for it here
 from docs.making.laboratory.what_changed import cause_and_effect
-from docs.making.laboratory.word_rows import WORDS
 from docs.making.laboratory.wording import advised
-from naive_bayes import NaiveBayesError, Working
+from naive_bayes import NaiveBayesError
 from naive_bayes.data.rows import words_as_typed
 from naive_bayes.practice.exercises import exercise
 from naive_bayes.practice.explanations import what_it_is
@@ -35,63 +31,58 @@ A_MOMENT = 0.03
 # What the page asks for.
 
 
-def respond(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
+def respond(state: State, name: str = "") -> dict[str, Any]:
     """What the page shows for a case, or what is wrong with it.
 
     Arguments:
         state: the case.
-        rows: what the page has called the rows that it shows: the same are not sent again.
-        name: the panel that is open, if it is to be drawn with the rest.
+        name: the panel that is open, if it is to come with the rest.
 
     Examples:
         >>> answer = respond({"training": "spam\\ta", "document": "a", "alpha": "-1"})
         >>> answer["error"].startswith("alpha is -1")
         True
         >>> answer = respond({"training": "spam\\ta\\nham\\tb", "document": "a"})
-        >>> "spam</b>, 4 : 1" in answer["verdict"], "<table" in answer["rows"], answer["error"]
-        (True, True, '')
-        >>> respond({"training": "spam\\ta\\nham\\tb", "document": "a"}, answer["named"])["rows"]
-        ''
+        >>> answer["verdict"]["ratio"], len(answer["rows"]), answer["error"]
+        ('4 : 1', 2, '')
     """
 
-    return or_error(first_screen, state, rows, name)
+    return or_error(first_screen, state, name)
 
 
-def not_words(state: State) -> str:
+def not_words(state: State) -> list[str]:
     """The signs of the document and the rows that are neither words nor punctuation, such as emoji.
 
     Examples:
         >>> not_words({"document": "win 🎉", "training": "spam\\twin"})
-        '🎉 is not a word, and is not counted.'
+        ['🎉']
         >>> not_words({"document": "win", "training": "🙂\\twin\\n🙁\\tnoon"})
-        ''
+        []
     """
     if state.get("features"):
-        return ""
+        return []
     texts = re.sub(r"(?m)^[^\t\n]*", "", state.get("training", ""))  # a label may be any sign
     text = state.get("document", "") + texts
-    lost = list(dict.fromkeys(sign for sign in text if category(sign) == "So"))[:FEW_SIGNS]
-    verb = "is not a word, and is" if len(lost) == 1 else "are not words, and are"
-    return f"{' '.join(lost)} {verb} not counted." if lost else ""
+    return list(dict.fromkeys(sign for sign in text if category(sign) == "So"))[:FEW_SIGNS]
 
 
 FEW_SIGNS = 5
 
 
-def foresee(states: Sequence[State], rows: str, name: str) -> list[dict[str, Any]]:
+def foresee(states: Sequence[State], name: str) -> list[dict[str, Any]]:
     """The answers for the first of some cases that a slider may come to, at least one.
 
     They are few, so that the reader's next question does not wait.
 
     Examples:
         >>> case = {"training": "spam\\ta\\nham\\tb", "document": "a"}
-        >>> [answer, *_] = foresee([{**case, "alpha": "2"}, {**case, "alpha": "3"}], "", "")
-        >>> "spam</b>, 9 : 4" in answer["verdict"]
-        True
+        >>> [answer, *_] = foresee([{**case, "alpha": "2"}, {**case, "alpha": "3"}], "")
+        >>> answer["verdict"]["ratio"]
+        '9 : 4'
     """
     answers, start = [], monotonic()
     for state in states:
-        answers.append(respond(state, rows, name))
+        answers.append(respond(state, name))
         if monotonic() - start > A_MOMENT:
             break
     return answers
@@ -114,7 +105,7 @@ def or_error(make: Callable[..., dict[str, Any]], *arguments: Any) -> dict[str, 
     return {"error": message}
 
 
-def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]:
+def first_screen(state: State, name: str = "") -> dict[str, Any]:
     """Everything about a case that the first screen shows, and a panel.
 
     Raises:
@@ -123,59 +114,32 @@ def first_screen(state: State, rows: str = "", name: str = "") -> dict[str, Any]
     if not state.get("training", "").strip():
         return blank()
     case = read(state)
-    layout = living.layout(case)
-    rows_of = ("training", "vocabulary", "features", "hidden")
-    called = f"{hash((*map(state.get, rows_of), case.bernoulli))}"
-    called += " ".join(layout.columns(case))
     answer: dict[str, Any] = {
-        "document": layout.document(case),
-        "rows": "" if rows == called else layout.rows_table(case),
-        "named": called,
-        "unknown": escape(f"{layout.unknown_words(case)} {not_words(state)}".strip()),
+        **case_data(case),
+        "signs": not_words(state),
         "controls": controls(case, state),
         "panel": panel_of(state, name),
-        "told": {},
+        "wrong": "",
     }
     try:
-        working: Working = case.model.explain(case.document)
+        return {**answer, **worked_data(case, case.model.explain(case.document))}
     except NaiveBayesError as error:
-        said = advised(error)
-        wrong = element("p.error", escape(said))
-        return {**answer, "verdict": wrong, "equations": "", "spoken": said}
-    return {
-        **answer,
-        "verdict": living.verdict(case, working),
-        "equations": living.equations(case, working),
-        "told": layout.explain_words(case, working),
-        "spoken": "".join(living.verdict_words(working)),
-    }
-
-
-NO_ROWS = "<p>There are no rows yet.</p>"
+        return {**answer, "wrong": advised(error)}
 
 
 def blank() -> dict[str, Any]:
     """What the first screen shows for a case without rows.
 
     Examples:
-        >>> blank()["verdict"]
-        '<p class="verdict">No rows yet: paste rows, drop a file, or add a row.</p>'
+        >>> blank()["controls"]["classes"]
+        0
     """
-    parts = dict.fromkeys(("document", "unknown", "equations", "spoken"), "")
     unset = {"alpha": "1", "prior": "", "first": "class", "all": "", "classes": 0, "known": True}
     stops = {
         "alpha_stop": flips.ALPHAS.index(Fraction(1)),
         "prior_stop": panels.PRIORS.index(Fraction(1, 2)),
     }
-    return {
-        **parts,
-        "verdict": element("p.verdict", "No rows yet: paste rows, drop a file, or add a row."),
-        "rows": table_of("class", [WORDS], [], str),
-        "named": "no rows",
-        "panel": NO_ROWS,
-        "controls": {**unset, **stops},
-        "told": {},
-    }
+    return {"blank": True, "controls": {**unset, **stops}}
 
 
 def controls(case: Case, state: State) -> dict[str, Any]:
@@ -246,7 +210,7 @@ def nearest(stops: Any, value: Any) -> int:
     return min(range(len(stops)), key=lambda k: abs(stops[k] - value))
 
 
-def later(state: State, before: State | None, name: str) -> dict[str, str]:
+def later(state: State, before: State | None, name: str) -> dict[str, Any]:
     """What takes longer than a frame: what an edit did, where alpha turns the verdict, a panel.
 
     Arguments:
@@ -258,45 +222,45 @@ def later(state: State, before: State | None, name: str) -> dict[str, str]:
         >>> from docs.making.laboratory.cases import BY_NAME
         >>> case = BY_NAME["spam-ham-counts"].state
         >>> answer = later({**case, "smoothing": "laplace"}, case, "alpha")
-        >>> "polyline" in answer["panel"], answer["flips"]
-        (True, 'flips at ≈ 0.809')
+        >>> len(answer["panel"]["curves"]), answer["flips"]
+        (2, 'flips at ≈ 0.809')
         >>> answer["effect"][:51]
         'With alpha = 1, P(a | spam) was 5/17 and is 6/20 an'
-        >>> later({"training": ""}, None, "alpha")["panel"]
-        '<p>There are no rows yet.</p>'
+        >>> later({"training": ""}, None, "alpha")["marks"]
+        []
     """
 
     return or_error(told_later, state, before, name)
 
 
-def told_later(state: State, before: State | None, name: str) -> dict[str, str]:
+def told_later(state: State, before: State | None, name: str) -> dict[str, Any]:
     """The same, where nothing is wrong with the case."""
     if not state.get("training", "").strip():
-        return {"panel": NO_ROWS, "flips": "", "marks": "", "effect": ""}
+        return {"panel": None, "flips": "", "marks": [], "effect": ""}
     found = flips.flips(state)
     return {
         "panel": panel_of(state, name),
         "flips": "; ".join(map(flips.flip_in_short, found[:2])),
-        "marks": flips.flip_marks(found),
+        "marks": [flips.place_of(flips.middle(flip)) for flip in found],
         "effect": cause_and_effect(before, state) if before else "",
     }
 
 
-def panel_of(state: State, name: str) -> str:
-    """A panel, or why the case has none; nothing if it has no name.
+def panel_of(state: State, name: str) -> dict[str, Any] | None:
+    """A panel as plain data, or why the case has none; None if it has no name.
 
     Examples:
         >>> from docs.making.laboratory.cases import BY_NAME
-        >>> "nats" in panel_of(BY_NAME["spam-ham"].state, "odds")
-        True
+        >>> sorted(panel_of(BY_NAME["spam-ham"].state, "working"))
+        ['latex', 'markdown', 'text']
     """
-    if not name:
-        return ""
+    if not name or not state.get("training", "").strip():
+        return None
     read(state)
     try:
         return panels.PANELS[name][1](state)
     except NaiveBayesError as error:
-        return element("p", escape(advised(error)))
+        return {"says": advised(error)}
 
 
 def expected(state: State, number: str) -> str:

@@ -276,10 +276,14 @@ def flip_in_full(flip: Flip) -> str:
     return f"{where}at alpha ≈ {rounded(flip.near, 6)}, an irrational number{solves}"
 
 
-def flip_marks(found: Sequence[Flip]) -> str:
-    """The same as marks below the slider."""
-    places = [place_of(flip.near or (flip.low + flip.high) / 2) for flip in found]
-    return "".join(f'<i style="left:{place:.2%}"></i>' for place in places)
+def middle(flip: Flip) -> Fraction:
+    """An alpha within 10^-12 of the flip, or in its interval.
+
+    Examples:
+        >>> middle(Flip(Fraction(4), Fraction(5), "spam", "ham"))
+        Fraction(9, 2)
+    """
+    return flip.near or (flip.low + flip.high) / 2
 
 
 def place_of(alpha: Fraction) -> float:

@@ -8,8 +8,14 @@ from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
-from docs.making.laboratory.case_reading import State, best_words, counted, how_many, read
-from docs.making.laboratory.markup import ROWS_SHOWN
+from docs.making.laboratory.case_reading import (
+    ROWS_SHOWN,
+    State,
+    best_words,
+    counted,
+    how_many,
+    read,
+)
 from docs.making.laboratory.wording import advised
 from naive_bayes import NaiveBayesError
 from naive_bayes.foundation.messages import in_a_sentence

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from html import escape
+from typing import Any
 
 from docs.making.browser import pyodide as browser
 from docs.making.laboratory import panels
-from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS
+from docs.making.laboratory.case_reading import MODELS, PRIORS, SMOOTHINGS, State, read
 from docs.making.laboratory.cases import CASES
+from docs.making.laboratory.drawn import drawn
 from docs.making.laboratory.engine import first_screen, later, panel_of
 from docs.making.laboratory.flips import ALPHAS, MARKED
 from docs.making.laboratory.table_rows import KINDS
@@ -29,6 +32,43 @@ def ticks(stops: Sequence[Fraction], marked: Sequence[str]) -> dict[str, str]:
     return {mark: f"{stops.index(Fraction(mark)) / (len(stops) - 1):.2%}" for mark in marked}
 
 
+def first_paint(state: State) -> tuple[dict[str, Any], dict[str, str]]:
+    """The first screen and the panels as docs/js/case.js writes them; without Node.js the text alone.
+
+    Examples:
+        >>> parts, panels = first_paint(CASES[0].state)
+        >>> "spam" in parts["verdict"], "3/4" in parts["equations"], list(panels)
+        (True, True, ['odds', 'area', 'alpha', 'models', 'working'])
+    """
+    case = first_screen(state)
+    parts = drawn("laid", case)
+    if parts is None:
+        return as_text(case, state), dict.fromkeys(panels.PANELS, "")
+    return parts, {
+        name: drawn("panel", name, panel_of(state, name), case) for name in panels.PANELS
+    }
+
+
+def as_text(case: dict[str, Any], state: State) -> dict[str, Any]:
+    """The same in plain text.
+
+    Examples:
+        >>> state = CASES[0].state
+        >>> as_text(first_screen(state), state)["verdict"][:21]
+        '<p class="verdict">sp'
+    """
+    known = read(state)
+    working = known.model.explain(known.document)
+    return {
+        "document": escape(state["document"]),
+        "rows": f"<pre>{escape(state['training'])}</pre>",
+        "unknown": "",
+        "controls": case["controls"],
+        "verdict": f'<p class="verdict">{escape(working.verdict)}</p>',
+        "equations": f"<pre>{escape(str(working))}</pre>",
+    }
+
+
 def page() -> str:
     """The laboratory with its first case, as the site shows it before any script runs.
 
@@ -38,16 +78,16 @@ def page() -> str:
     """
     first = CASES[0]
     runtime = browser.state()
+    answer, drawings = first_paint(first.state)
     return rendered(
         "laboratory.html",
         runtime=runtime,
         command=browser.COMMAND,
-        disabled="" if runtime == "ready" else " disabled",
         state=first.state,
         says=first.says,
-        answer=first_screen(first.state),
+        answer=answer,
         panels={name: title for name, (title, _) in panels.PANELS.items()},
-        drawn={name: panel_of(first.state, name) for name in panels.PANELS},
+        drawn=drawings,
         later=later(first.state, None, ""),
         cases={case.name: {"says": case.says, "state": case.state} for case in CASES},
         examples={case.name: case.title for case in CASES},

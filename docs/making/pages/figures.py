@@ -12,16 +12,17 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from html import escape
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from docs.making.laboratory.drawn import drawn
 from docs.making.laboratory.step_case import compact_json
 from docs.making.laboratory.tug_of_war import tug_of_war, why_told
 from docs.making.pages.formula_map import line_address
 from docs.making.pages.laboratory_links import link_of
 from docs.making.pages.templates import in_markdown, rendered
-from docs.making.pictures.colours import class_hues
-from naive_bayes import NaiveBayes, Recording, record
+from naive_bayes import NaiveBayes, Recording, Working, record
 from naive_bayes.stepping.display import Display
 from naive_bayes.stepping.lecture import lecture
 from worked_examples import chapters
@@ -211,8 +212,21 @@ def worked_example(model: Any, document: Any, rows: list[Any] | None) -> WorkedE
         ('#training=spam%09win%0Aham%09see', True)
     """
     working = model.explain(document)
-    tug = tug_of_war(working, class_hues(model.classes))
-    return WorkedExample(link_of("", model, document, rows), why_told(working), tug)
+    return WorkedExample(link_of("", model, document, rows), why_told(working), tug_drawn(working))
+
+
+def tug_drawn(working: Working) -> str:
+    """The tug of war as bars; in a site that is built without Node.js as text.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> drawing = tug_drawn(MultinomialNB().fit([["a"], ["b"]], ["x", "y"]).explain(["b"]))
+        >>> "prior" in drawing, "sum" in drawing
+        (True, True)
+    """
+    labels = [str(it.label) for it in working.classes]
+    bars = drawn("tugOfWar", tug_of_war(working), labels)
+    return bars or f"<pre>{escape(working.bars(*(it.label for it in working.classes[:2])))}</pre>"
 
 
 class Watch:
