@@ -7,6 +7,7 @@ ones here; and what needs Python in a worker says that it needs a server.
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from posixpath import dirname, normpath, relpath
 
@@ -18,15 +19,16 @@ from docs.making.pages.templates import rendered
 SERVE = "python3 -m http.server -d with-python"
 """The line that starts a server for the whole site, which the zip has in this folder."""
 
-NEED_PYTHON = ("laboratory.html", "step.html", "practice/exercises.html")
+NEED_PYTHON = ("step.html", "practice/exercises.html")
 MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>')
-WORKERS = ("laboratory", "try", "practice")
+WORKERS = ("try", "practice")
 """Scripts that are of no use without Python."""
 
 SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
 """What the plugin loads from elsewhere, so that the search has its worker."""
 
-IMPORT = re.compile(r'^import \{[^}]*\} from "\./(\w+)\.js";\n', re.MULTILINE)
+IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?(?:function|const|let|class) (\w+))", re.MULTILINE)
 LINK = re.compile(r'(href|src)="([^":#?]*/|(?:\.\./)*\.\.?)((?:#[^"]*)?)"')
 
 
@@ -49,18 +51,33 @@ def plain_script(folder: Path, name: str) -> str:
         folder: of the scripts.
         name: the module's, without its ending.
     """
-    return f"(() => {{\n{_with_imports(folder, name, set())}}})();\n"
+    return "(() => {\n" + "".join(_scopes(folder, name, set())) + "})();\n"
 
 
-def _with_imports(folder: Path, name: str, there: set[str]) -> str:
-    """A module after those that it imports; one that is there already is not repeated."""
+def _scopes(folder: Path, name: str, there: set[str]) -> Iterator[str]:
+    """The modules that one imports, and itself, each once: a function that returns what it exports."""
     if name in there:
-        return ""
+        return
     there.add(name)
     text = (folder / f"{name}.js").read_text(encoding="utf-8")
-    text = re.sub(r"^export ", "", text, flags=re.MULTILINE)
+    for _, other in IMPORT.findall(text):
+        yield from _scopes(folder, other, there)
     text = text.replace("import.meta.url", "document.currentScript.src")
-    return IMPORT.sub(lambda found: _with_imports(folder, found[1], there), text)
+    text = IMPORT.sub(
+        lambda it: f"const {{{it[1].replace(' as ', ': ')}}} = {scope(it[2])};\n", text
+    )
+    exports = ", ".join(it[1] for it in EXPORT.findall(text))
+    text = EXPORT.sub(r"\1", text)
+    yield f"const {scope(name)} = (() => {{\n{text}return {{ {exports} }};\n}})();\n"
+
+
+def scope(name: str) -> str:
+    """What a module is called in the script.
+
+    >>> scope("python-worker")
+    'python_worker_js'
+    """
+    return f"{name.replace('-', '_')}_js"
 
 
 def to_file(link: str, page: str, pages: set[str]) -> str:

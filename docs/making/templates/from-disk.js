@@ -14,7 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
     article.classList.add("from-disk");
     for (const control of article.querySelectorAll("input, select, textarea, button")) control.disabled = true;
   }
-  for (const link of document.querySelectorAll("a[data-go]")) {
+  for (const link of document.querySelectorAll('a[data-go]:not([href^="laboratory"])')) {
     link.style.opacity = 0.45;
     link.title = "From disk this needs a server: the page says how to start one.";
   }
