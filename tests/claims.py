@@ -32,7 +32,9 @@ SECTIONS = {
 }
 """The sections of the menu: each page belongs to the first whose pattern its path begins with."""
 
-NOT_PROSE = re.compile(r"\A---\n.*?^---\n|<!--.*?-->|^\$\$.*?\$\$|^:::.*\n(?: .*\n)*", re.M | re.S)
+NOT_PROSE = re.compile(
+    r"\A---\n.*?^---\n|<!--.*?-->|^ *\$\$.*?\$\$|^:::.*\n(?: .*\n)*", re.M | re.S
+)
 TAG = re.compile(r"<[a-zA-Z/][^>]*>")
 TASK = re.compile(r'<p class="your-turn">.*?</p>|^> .*\n', re.M | re.S)
 """A question of a page, or what it quotes."""
