@@ -15,8 +15,8 @@ contains the log in steps of 2^-36 nats.  `sum` then adds all columns at once, i
 the notes' matrix form, word by word.
 
 The sums answer, or leave the document to others.  If the best two classes are nearer than
-rounding, or a factor is 0, floats are added; if these cannot tell either, whole numbers decide.  So the labels are
-always those of the factors, and `tests/test_laws.py` compares the two.
+rounding, or a factor is 0, floats are added; if these cannot tell either, whole numbers decide.
+So the labels are always those of the factors, and `tests/test_laws.py` compares the two.
 
 Several threads may read one model: a row is complete before it is stored, and once stored it
 never changes.
