@@ -90,26 +90,19 @@ def bag() -> str:
     )  # fmt: skip
 
 
-def shares() -> str:
-    """Counts of a class into fractions: the keywords of spam and of ham."""
+def shares(*email: str) -> str:
+    """Counts of a class into fractions: the keywords of spam and of ham, those of an email filled.
+
+    Examples:
+        >>> shares("free", "now").count('class="lit')
+        4
+    """
     model = home.model("0")
-    parts, told = [], []
-    for row, label in enumerate(model.classes):
-        y, x, colour = 14 + 92 * row, 0.0, COLOURS[label]
-        total = model.word_totals[label]
-        parts.append(text(0, y + 2, f"{label}: {total} keywords", colour=colour, weight=700))
-        for word, count in model.word_counts[label].items():
-            width = (WIDTH - 2) * count / total
-            parts.append(box(x + 1, y + 12, width, 30, colour, 0.25))
-            share = model.likelihood(word, label)
-            parts.append(text(x + width / 2, y + 31, word, "middle", size=12))
-            parts.append(text(x + width / 2, y + 58, share, "middle"))
-            told.append(f"{word} {share}")
-            x += width
-    return figure(
-        "shares", 168, parts, f"The words of each class side by side: {', '.join(told)}.",
-        "Counts become fractions. A class is as wide as all of its words, and each word takes its share.",
-    )  # fmt: skip
+    rows = {
+        label: [(word, model.likelihood(word, label)) for word, n in counts.items() if n]
+        for label, counts in model.word_counts.items()
+    }
+    return rendered("laid.html", rows=rows, email=email, hues=home.HUE)
 
 
 def underflow() -> str:
