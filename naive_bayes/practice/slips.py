@@ -606,7 +606,7 @@ SLIPS = (
     Slip("put documents below the bar, where words belong", "P(w|c) is the share of the class's words that are w.", "estimate = 6/7", "multinomial", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=2))),
     Slip("put words below the bar, where documents belong", "P(w|c) is the share of the class's documents that have w: divide by the number of documents.", "estimate = 4/19", "bernoulli", ESTIMATES, (_counting(N=_other_total), _counting(N=_other_total, k=_size))),
     Slip("put 2 below the bar, as in the Bernoulli model", "There are |V| words to choose from, so alpha |V| goes below the bar.", "estimate = 6/19", "multinomial", ESTIMATES, (_counting(k=2),), usual=True),
-    Slip("put V below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
+    Slip("put |V| below the bar in the Bernoulli model", "A word occurs or does not: two outcomes, so 2 alpha goes below the bar.", "estimate = 4/7", "bernoulli", ESTIMATES, (_counting(k=_size),), usual=True),
     Slip("put the number of classes below the bar", "Below the bar add alpha once for each outcome, not once for each class.", "estimate = 3/4", "", ESTIMATES, (_number_of_classes,), usual=True),
     Slip("took p for 1 - p", "A word that is absent has the factor 1 - P(w|c).", "joint = 4/7 × 3/6 × 4/6 × 2/6", "bernoulli", PRODUCTS, (factors(_p_for_rest),), alone=True),
     Slip(COMPLEMENT_FOR_PRESENT, "P(w|c) is the share of the documents that have w.", "estimate = 2/6", "bernoulli", ("estimate",), (at("estimate", _rest_for_p),)),

@@ -243,7 +243,7 @@ TELLS = {
     "word once": "took each word of the document once",
     "absent words left out": "left out the absent words",
     "p for 1 - p": "took p for 1 - p",
-    "V in Bernoulli": "put V below the bar",
+    "V in Bernoulli": "put |V| below the bar",
     "2 in multinomial": "put 2 below the bar",
     "alpha 1": "took alpha to be 1",
 }
