@@ -94,7 +94,8 @@ PUBLIC = {
     "data.embedded": "messages",
     "data.ten_emails": "emails",
     "data.corpora": "read_archive read_folders read_labelled_sentences",
-    "data.brought": "Brought LabelledRows read_csv read_data read_table read_tsv",
+    "data.reading": "Brought",
+    "data.brought": "read_csv read_data read_table read_tsv",
     "data.fetching": "Published cache_folder fetch",
 }
 """The files in reading order, and the names of each that the package offers."""
@@ -127,6 +128,7 @@ if TYPE_CHECKING:
     from naive_bayes.data.corpora import *
     from naive_bayes.data.embedded import *
     from naive_bayes.data.fetching import *
+    from naive_bayes.data.reading import *
     from naive_bayes.data.ten_emails import *
     from naive_bayes.errors import *
     from naive_bayes.estimate import *

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
+from itertools import takewhile
 from math import inf
 from types import MappingProxyType
 from typing import Any, NamedTuple, NoReturn
@@ -28,24 +29,24 @@ from naive_bayes import (
     __version__,
 )
 from naive_bayes.data import corpora
-from naive_bayes.data.brought import (
-    FORMS,
-    WORD_MODELS,
-    Brought,
-    Choices,
-    choices_by_option,
-    crossed_classes,
-    labels_in,
-    read_data,
-    repeated,
-    times_of,
-    uncrossed,
-)
-from naive_bayes.data.cells import SEPARATORS, parse_table
+from naive_bayes.data.brought import read_data, read_table_of
+from naive_bayes.data.choices import FORMS, WORD_MODELS, Choices, choices_by_option
+from naive_bayes.data.choices import OPTIONS as CHOICES
 from naive_bayes.data.columns import MISSING, Column, columns_seen
 from naive_bayes.data.corpora import as_utf8, name_of, read_text, word_list
 from naive_bayes.data.embedded import messages
-from naive_bayes.data.rows import ReadRow, owners_of, row_as_typed, row_from, rows_from
+from naive_bayes.data.reading import Brought, repeated
+from naive_bayes.data.rows import (
+    ReadRow,
+    asked_in,
+    owners_of,
+    row_as_typed,
+    row_from,
+    rows_from,
+    with_a_known_value,
+)
+from naive_bayes.data.syntaxes.unmistakable import unmistakable
+from naive_bayes.data.tables import crossed_classes, labelled, times_of, uncrossed
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.arguments import check_known
 from naive_bayes.foundation.column_kinds import COLUMN_KINDS, WORDS, usual_kind
@@ -133,13 +134,24 @@ def main(argv: Sequence[str] | None = None) -> int:
         say("interrupted")
         return 130
     except NaiveBayesError as error:
-        say(f"naive-bayes: {error}")
+        say(f"naive-bayes: {in_options(str(error))}")
     except UnicodeError as error:
         say(f"naive-bayes: an argument is not valid text ({error}): give UTF-8")
     except OSError as error:
         named = f"{error.filename}: " if error.filename else ""
         say(f"naive-bayes: {named}{error.strerror or error}")
     return 2
+
+
+IN_OPTIONS = {"k is ": "--folds is ", "as in Gaussian(floor=0.01)": "as in --floor 0.01"}
+"""What messages of the package call by a name of Python, in the words of the command line."""
+
+
+def in_options(message: str) -> str:
+    """A message, in which options are called as they are written here."""
+    for name, option in IN_OPTIONS.items():
+        message = re.sub(rf"(?<!\w){re.escape(name)}", option, message)
+    return message
 
 
 def refuse(given: Namespace, names: Sequence[str], why: str) -> None:
@@ -264,7 +276,7 @@ def evaluate(arguments: Namespace) -> Iterator[str]:
     else:
         folds = 10 if arguments.folds is None else arguments.folds
         reading = read(arguments.data, arguments)
-        examples, takes_rows = evaluation_examples(reading), reading.rows is not None
+        examples, takes_rows = evaluation_examples(reading), bool(reading.features)
 
         def make() -> Any:
             classifier = make_classifier(arguments, reading)
@@ -365,7 +377,7 @@ def train(arguments: Namespace) -> Iterator[str]:
     what, size = "texts", f"{len(trained.model.vocabulary)} words"
     if trained.takes_rows:
         what, size = "rows", several(len(classifier.features), "feature")
-    label = {"label": reading.rows.label} if reading.rows else {}
+    label = {"label": reading.label} if reading.features else {}
     text = classifier.to_json(label) if label else classifier.to_json()
     if len(text.encode()) > corpora.LARGEST_TEXT:
         raise NaiveBayesError(
@@ -408,6 +420,7 @@ class Loaded(NamedTuple):
         others: the columns of the table that are not features.
         guessed: the label column, if nobody has said that it is.
         default_alpha: whether alpha is 1 because nobody said otherwise.
+        asked: the rows of the table that have no label.
     """
 
     classifier: Any
@@ -417,6 +430,7 @@ class Loaded(NamedTuple):
     others: tuple[str, ...] = ()
     guessed: str = ""
     default_alpha: bool = False
+    asked: Sequence[Any] = ()
 
     @property
     def takes_rows(self) -> bool:
@@ -431,7 +445,7 @@ class Loaded(NamedTuple):
 
 def read(data: str, arguments: Namespace) -> Brought:
     """The examples that DATA names; what was taken for granted is said on the standard error."""
-    if data.endswith(".json"):
+    if is_model(data):
         raise NaiveBayesError(
             f"{data} is a model and has no texts to count or to test on: give data, such as a TSV file"
         )
@@ -441,7 +455,9 @@ def read(data: str, arguments: Namespace) -> Brought:
         return Brought("texts", texts, labels, [1] * len(texts))
     if os.path.isdir(data):
         check_options(arguments, "folders")
-    reading = read_data(data, encoding=arguments.encoding, **vars(choices_in(arguments)))
+    chosen = vars(choices_in(arguments))
+    question = question_in(arguments)
+    reading = read_data(data, encoding=arguments.encoding, question=question, **chosen)
     known = reading.frequencies
     form = ("features" if known.features else "words") if known else reading.form
     asked = next((name for name in ("row", "rows") if vars(arguments).get(name)), "")
@@ -457,6 +473,25 @@ def read(data: str, arguments: Namespace) -> Brought:
     for sentence in filter(None, [reading.told, *map(str, notices)]):
         say(f"{name_of(data)}: {sentence}")
     return reading
+
+
+def is_model(data: str) -> bool:
+    """Whether a file is a model that was saved: JSON that is no table."""
+    if not data.endswith(".json") or os.path.isdir(data):
+        return False
+    text = read_text(data).lstrip()
+    if text.startswith("[") or not text.startswith("{"):
+        return not text.startswith("[")
+    try:
+        return '"format"' in text[:100] or unmistakable(text, data) is None
+    except NaiveBayesError:
+        return True  # which is said of it as a model
+
+
+def question_in(arguments: Namespace) -> str:
+    """The first row or text that is asked about, where one is typed."""
+    typed = [*(vars(arguments).get("row") or ()), *(vars(arguments).get("text") or ())]
+    return as_utf8(typed[0]) if typed and typed[0] != "-" else ""
 
 
 def choices_in(arguments: Namespace) -> Choices:
@@ -489,21 +524,19 @@ def evaluation_examples(reading: Brought) -> list[tuple[Any, str]]:
 
 def load(arguments: Namespace) -> Loaded:
     """The classifier that DATA names, and its training data where they are known."""
-    if not arguments.data.endswith(".json"):
+    if not is_model(arguments.data):
         reading = read(arguments.data, arguments)
         classifier = learn(make_classifier(arguments, reading), reading)
         known = reading.frequencies
         examples = None if known or reading.form == "counts" else reading.examples
         default = arguments.alpha is None and not (known and known.given)
-        if reading.rows is None:
-            return Loaded(
-                classifier, examples, "", known.columns if known else {}, default_alpha=default
-            )
-        label, kinds = reading.rows.label, reading.rows.kinds
-        others = tuple(name for name in reading.rows.table.columns if name not in kinds)
-        columns = {name: reading.rows.features[name] for name in kinds}
-        default = default and usual_kind(WORDS) in kinds.values()
-        return Loaded(classifier, examples, label, columns, others, reading.rows.guessed, default)
+        label = reading.label if reading.features else ""
+        if label:
+            default = default and usual_kind(WORDS) in reading.kinds.values()
+        return Loaded(
+            classifier, examples, label, reading.columns, reading.others, reading.guessed, default,
+            asked_in(reading),
+        )  # fmt: skip
     check_options(arguments, "saved")
     if vars(arguments).get("test") is None:
         of_files = ["label-column", "text-column", "count-column"]
@@ -582,7 +615,10 @@ def n_gram_sizes(text: str) -> tuple[int, ...]:
 
 
 def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iterator[Any]:
-    """The texts or rows to work on: arguments, a file of rows, or the standard input."""
+    """The texts or rows to work on: arguments, a file of rows, rows without a label, or the standard input."""
+    if loaded.asked and not (arguments.text or arguments.row or arguments.rows):
+        yield from loaded.asked
+        return
     if not loaded.takes_rows:
         yield from texts_from(arguments, whole=whole)
         return
@@ -599,38 +635,34 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
             )
         content = read_text(file, arguments.encoding)
         lines = [line for line in content.split("\n") if line.strip()]
-        in_json = content.lstrip().startswith(("{", "["))
-        if in_json or all("=" in line or line.startswith("{") for line in lines):
+        if all("=" in line or line.startswith("{") for line in lines):  # as they are typed
             found += map(read_row, lines)
         else:
-            table = table_for(content, name_of(file), columns, arguments)
-            found += rows_from(table, columns, loaded.guessed)
+            header = choices_in(arguments).header
+            table = read_table_of(columns, content, name_of(file), header)
+            rows = enumerate(rows_from(table, columns, loaded.guessed))
+            found += [with_a_known_value(row, columns, table.place(k)) for k, row in rows]
     yield from said_of(found, arguments)
-
-
-def table_for(text: str, name: str, columns: Mapping[str, Column], arguments: Namespace) -> Any:
-    """A table of rows for a model: the first line is a header if it names a feature."""
-    header = choices_in(arguments).header
-    if header is None:
-        cells = parse_table(text, name, header=False).cells.values()
-        first = {column[0].casefold() for column in cells}
-        header = bool(first & {one.casefold() for one in columns})
-    return parse_table(text, name, header=header)
 
 
 def rows_to_test(arguments: Namespace, loaded: Loaded) -> list[tuple[Any, str]]:
     """The labelled rows of the file after --test, whose cells are read as the training data are."""
     columns, content = loaded.columns, read_text(arguments.test, arguments.encoding)
-    table = table_for(content, name_of(arguments.test), columns, arguments)
+    header = choices_in(arguments).header
+    table = read_table_of(columns, content, name_of(arguments.test), header)
     features = owners_of(table.columns, columns, table.name).values()
     label = arguments.label_column or loaded.label
     kinds = dict.fromkeys(features, "")  # a feature may be called count
     chosen = replace(choices_in(arguments), label=label, kinds=kinds)
     if label not in table.columns and crossed_classes(table):
         table, chosen = uncrossed(table, chosen)
-    _, count, labels, _ = labels_in(table, chosen)
-    rows = said_of(rows_from(table, columns), arguments)
-    return list(repeated(rows, labels, times_of(table, count)))
+    found = labelled(table, chosen)
+    if found.asked:
+        raise NaiveBayesError(
+            f"{found.asked.place(0)} has no label in {found.label}: write one in each row"
+        )
+    rows = said_of(rows_from(found.table, columns), arguments)
+    return list(repeated(rows, found.labels, times_of(found.table, found.counted)))
 
 
 def said_of(rows: Iterable[ReadRow], arguments: Namespace) -> list[dict[str, Any]]:
@@ -775,15 +807,15 @@ OPTIONS = (
     option("--vocabulary", EVERY, f"{TEXTS} counts", "a,b,c or @FILE with a word a line", metavar="WORDS"),
     option("--stop-words", EVERY, TEXTS, "words to leave out: a,b,c or @FILE", metavar="WORDS"),
     option("--ngrams", EVERY, TEXTS, "2 for pairs, 1-2 for words and pairs", metavar="N"),
-    option("--as", EVERY, f"{FILES} cross", "what the data are: " + ", ".join(FORMS), choices=FORMS, metavar="FORM"),
+    option("--as", EVERY, f"{FILES} cross", "what the data are: " + ", ".join(FORMS), choices=CHOICES["as"], metavar="FORM"),
     option("--label-column", EVERY, f"{FILES} saved", "the column of the classes: a name, or a number from 1", metavar="C"),
     option("--text-column", EVERY, "texts saved", "the column of the texts", metavar="C"),
     option("--count-column", EVERY, "table counts saved", "how many such rows there are; none if no column says it", metavar="C"),
-    option("--header", EVERY, f"{FILES} cross saved", "whether the first line is one", choices=("yes", "no")),
-    option("--separator", EVERY, f"{FILES} cross", "between cells: tab, space, ; , | or :", choices=("tab", "space", *[one for one in SEPARATORS if one.strip()]), metavar="S"),
+    option("--header", EVERY, f"{FILES} cross saved", "whether the first line is one", choices=CHOICES["header"]),
+    option("--separator", EVERY, f"{FILES} cross", "between cells: " + " ".join(CHOICES["separator"]), choices=CHOICES["separator"], metavar="S"),
     option("--encoding", EVERY, "", "of the data, and of the standard input (utf-8)", default="utf-8"),
     option("--feature", EVERY, "table cross", f"what a column is: {', '.join(COLUMN_KINDS)}", action="append", metavar="C=KIND"),
-    option("--comma", EVERY, "table", "what a comma in a number is", choices=("decimal", "thousands")),
+    option("--comma", EVERY, "table", "what a comma in a number is", choices=CHOICES["comma"]),
     option("--missing", EVERY, "table cross", f"what is missing: some of {' '.join(MISSING[1:])}, with commas", metavar="CELLS"),
     option("--ddof", EVERY, "table", "variance over n or n - 1 (0)", type=int, choices=(0, 1)),
     option("--floor", EVERY, "table", "the smallest variance", metavar="V"),
@@ -835,6 +867,10 @@ def parse(argv: list[str]) -> Namespace:
     if argv and argv[0] in COMMANDS:
         name, *rest = argv
         parser = ShortParser(prog=f"naive-bayes {name}", **parser_settings(name))
+        known = {"--help", *(flag for one in OPTIONS for flag in one.flags.split())}
+        options = [word for word in takewhile("--".__ne__, rest) if word.startswith("--")]
+        if unknown := [one for one in options if one.partition("=")[0] not in known]:
+            parser.error(f"unrecognized arguments: {' '.join(unknown)}")  # even if DATA is lacking
         return add_arguments(parser, name).parse_intermixed_args(rest, Namespace(command=name))
     return whole_parser().parse_args(argv)
 

@@ -2,9 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from naive_bayes.data.columns import (
     COUNT_NAMES,
@@ -18,20 +18,24 @@ from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import owner_of
 
 SEPARATORS = {
-    "\t": "a tab",
-    ";": "a semicolon",
-    ",": "a comma",
-    "|": "a bar",
-    ":": "a colon",
-    " ": "white space",
+    "\t": ("tab", "a tab"),
+    ";": (";", "a semicolon"),
+    ",": (",", "a comma"),
+    "|": ("|", "a bar"),
+    ":": (":", "a colon"),
+    "  ": ("spaces", "two spaces or more"),
+    " ": ("space", "white space"),
 }
-"""What may separate cells, the likeliest first where several would do."""
+"""What may separate cells, the likeliest first where several would do: its option, and what it is."""
 
-BETWEEN_CELLS = ("\t", ";", ",", "|", " ")
+BETWEEN_CELLS = ("\t", ";", ",", "|", "  ", " ")
 """Those of a table: a colon separates a label from its text only."""
 
+BLANKS = ("  ", " ")
+"""Those that a sentence has too."""
+
 SAMPLE = 500
-"""How many lines decide what separates the cells."""
+"""How many lines decide what separates the cells, and which of them are texts."""
 
 
 class TableLine(NamedTuple):
@@ -58,6 +62,11 @@ class Table:
         separator: what is between two cells.
         header: whether the first line has the names.
         certain: whether the first line could only be read in this way.
+        syntax: one that cannot be mistaken, or "".
+        label: the column of the classes, where the syntax says it.
+        kinds: what some columns are, where the syntax says it.
+        values: of some categories, those that there are, where the syntax says it.
+        title: a line above or below the table, which is not read.
     """
 
     name: str
@@ -66,6 +75,11 @@ class Table:
     separator: str
     header: bool
     certain: bool
+    syntax: str = ""
+    label: str = ""
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    title: str = ""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -119,19 +133,26 @@ def column_named(name: str, columns: Sequence[str]) -> str | None:
 
 
 def parse_table(
-    text: str, name: str = "the table", *, separator: str = "", header: bool | None = None
+    text: str,
+    name: str = "the table",
+    *,
+    separator: str = "",
+    header: bool | None = None,
+    named: Collection[str] = (),
+    titled: bool = False,
 ) -> Table:
     """The cells of a table, with what separates them and whether there is a header.
 
     Empty lines are skipped, white space around a cell is dropped, and a cell in quotes may
-    contain the separator or a line end.  The first line is a header unless one of its cells
-    is a number or occurs again in its column.
+    contain the separator or a line end.
 
     Arguments:
         text: CSV; or with tabs, semicolons, bars or white space between cells.
         name: of the table, for messages.
         separator: one of `SEPARATORS`; "" to detect it.
         header: whether the first line has the names of the columns; None to detect it.
+        named: names of columns, as far as they are known: those of the question.
+        titled: whether a line of one cell may be a title above the table, or a note below it.
 
     Raises:
         NaiveBayesError: there are no rows or fewer than two columns; a row has more or
@@ -148,29 +169,58 @@ def parse_table(
     """
     text, separator = named_separator(text, separator)
     separator = separator or separator_of(text)
-    lines = tidy(lines_of(text, separator), separator)
-    if not lines:
-        raise NaiveBayesError(f"{name} is empty: give one row on each line, and a header")
+    lines, title = tidy(lines_of(text, separator), separator), ""
+    if titled and separator not in BLANKS:
+        lines, title = without_title(lines)
+    elif separator == " " and lines:
+        lines[0] = lines[0]._replace(cells=joined(lines[0].cells, named))
     if header is not False and lacks_a_corner(lines):
         lines[0].cells.insert(0, "")
+    return headed(lines, name, None, header, named, separator=separator, title=title)
+
+
+def headed(
+    lines: list[TableLine],
+    name: str,
+    columns: Sequence[str] | None,
+    header: bool | None = None,
+    named: Collection[str] = (),
+    *,
+    separator: str = ",",
+    **more: Any,
+) -> Table:
+    """Lines of cells under the names of their columns, which may be those of the first line.
+
+    Raises:
+        NaiveBayesError: there are no rows or fewer than two columns, a row has another number
+            of cells, or two columns have one name.
+
+    Examples:
+        >>> headed([TableLine(1, ["sky", "heat"]), TableLine(2, ["sun", "30"])], "x", None).cells
+        {'sky': ['sun'], 'heat': ['30']}
+    """
+    if not lines:
+        raise NaiveBayesError(f"{name} is empty: give one row on each line, and a header")
     first = lines[0]
-    if len(first.cells) < 2:
+    width = len(columns or first.cells)
+    if width < 2:
         raise NaiveBayesError(
             f"{name}, line {first.number}: there is only one column, {short(first.cells[0], longest=40)}: "
             "separate the cells by commas, semicolons or tabs"
         )
-    width = len(first.cells)
     for line in lines:
         if len(line.cells) != width:
-            advice = f"put a cell that has {SEPARATORS[separator]} in it in quotes"
+            advice = f"put a cell that has {SEPARATORS[separator][1]} in it in quotes"
             if len(line.cells) < width:
                 advice = "leave a cell empty if its value is missing"
             raise NaiveBayesError(
                 f"{name}, line {line.number}: the row has {several(len(line.cells), 'cell')}, and the "
                 f"first line has {width}: {advice}"
             )
-    found, certain = (header, True) if header is not None else has_header(lines)
-    headings, rows = (first.cells, lines[1:]) if found else ([""] * width, lines)
+    found, certain, headings, rows = True, True, columns or first.cells, lines
+    if not columns:
+        found, certain = (header, True) if header is not None else has_header(lines, named)
+        headings, rows = (first.cells, lines[1:]) if found else ([""] * width, lines)
     twice = [one for one, times in Counter(filter(None, headings)).items() if times > 1]
     if twice:
         raise NaiveBayesError(
@@ -185,7 +235,45 @@ def parse_table(
         if heading or any(column) or not found:
             cells[heading or f"column {place + 1}"] = column
     numbers = tuple(line.number for line in rows)
-    return Table(name, cells, numbers, separator, found, certain)
+    return Table(name, cells, numbers, separator, found, certain, **more)
+
+
+def without_title(lines: list[TableLine]) -> tuple[list[TableLine], str]:
+    """The lines without a title above or a note below: a line of one cell, where all others have several.
+
+    A last line of one cell is a note only below three columns: of two, one cell is missing.
+
+    Examples:
+        >>> title, *table = TableLine(1, ["Table 1"]), TableLine(2, ["a", "b"]), TableLine(3, ["c", "d"])
+        >>> without_title([title, *table])[1], without_title([*table, title])[1]
+        ('Table 1', '')
+        >>> rows = [TableLine(k, [*"abc"]) for k in range(3)]
+        >>> without_title([*rows, TableLine(4, ["(2 rows)"])])[1]
+        '(2 rows)'
+    """
+    sides = []
+    for side, least in ((0, 2), (-1, 3)):
+        others = lines[1:] if side == 0 else lines[:-1]
+        alone = len(others) > 1 and len(lines[side].cells) == 1
+        if alone and min(len(one.cells) for one in others) >= least:
+            sides.append(lines[side].cells[0])
+            lines = others
+    return lines, " and ".join(sides)
+
+
+def joined(cells: Sequence[str], names: Collection[str]) -> list[str]:
+    """The cells of a header between white space, where some names are known and have several words.
+
+    Examples:
+        >>> joined(["chills", "Runny", "nose", "flu"], ["runny nose", "chills"])
+        ['chills', 'Runny nose', 'flu']
+    """
+    found = [*cells]
+    for words in (name.casefold().split() for name in names):
+        for place in range(len(found) - len(words) + 1):
+            if [*map(str.casefold, found[place : place + len(words)])] == words:
+                found[place : place + len(words)] = [" ".join(found[place : place + len(words)])]
+    return found
 
 
 def lacks_a_corner(lines: Sequence[TableLine]) -> bool:
@@ -201,6 +289,8 @@ def lacks_a_corner(lines: Sequence[TableLine]) -> bool:
         >>> lacks_a_corner(tidy(lines_of("see you\\nlunch at noon\\nwin a prize", " "), " "))
         False
     """
+    if not lines:
+        return False
     first, *others = (line.cells for line in lines)
     names = {cells[0] for cells in others if len(cells) == len(first) + 1}
     if not len(names) == len(others) > 1:
@@ -240,11 +330,16 @@ def lines_of(text: str, separator: str) -> list[TableLine]:
         >>> lines_of('spam,"win, now"\\nham,5" pipes, "so', ",")[1].cells
         ['ham', '5" pipes', ' "so']
     """
-    if separator == " ":
-        text = "\n".join(" ".join(line.split()) for line in text.split("\n"))
+    if separator in BLANKS:
+        spaces = re.compile(r"\s+" if separator == " " else r"\s{2,}")
+        text = "\n".join(spaces.sub(separator, line.strip()) for line in text.split("\n"))
+    if separator == "|":  # the bar of P(fever|flu) separates no cells
+        text = re.sub(r"\bP\(([^()|\n]*)\|([^()|\n]*)\)", "P(\\1\N{DIVIDES}\\2)", text)
+        text = text.replace("\\\N{DIVIDES}", "\N{DIVIDES}")
     sign = re.escape(separator)
     # Possessive, so that a quotation mark which is never closed is read past only once.
-    cell = re.compile(rf' *"([^"]*+(?:""[^"]*+)*+)" *(?={sign}|\n|\Z)|[^{sign}\n]*')
+    rest = r"(?:(?!  )[^\n])*" if separator == "  " else rf"[^{sign}\n]*"
+    cell = re.compile(rf' *"([^"]*+(?:""[^"]*+)*+)" *(?={sign}|\n|\Z)|{rest}')
     lines, place, number = [], 0, 1
     while place < len(text):
         end = text.find("\n", place)
@@ -252,9 +347,10 @@ def lines_of(text: str, separator: str) -> list[TableLine]:
         if text.find('"', place, end) < 0:
             cells = text[place:end].split(separator)
         else:
-            cells, at = [], place - 1
-            while at < place or text[at : at + 1] == separator:
-                found = cell.match(text, at + 1)
+            size = len(separator)
+            cells, at = [], place - size
+            while at < place or text[at : at + size] == separator:
+                found = cell.match(text, at + size)
                 assert found
                 quoted = found[1] is not None and (separator != "\t" or {*found[1]} & {*"\t\n"})
                 cells.append(found[1].replace('""', '"') if quoted else found[0])
@@ -279,7 +375,8 @@ def tidy(lines: Sequence[TableLine], separator: str) -> list[TableLine]:
         cells = [" ".join(cell.split()) for cell in cells]
         if separator == "|":
             cells = cells[not cells[0] : len(cells) - (not cells[-1])]
-        if separator in "| " and all(re.fullmatch(r"[-+=:]+", cell) for cell in cells):
+            cells = [re.sub(r"(\*\*|__|`)(.+)\1", r"\2", cell) for cell in cells]
+        if separator in "|  " and all(re.fullmatch(r"[-+=:─-╿]+", cell) for cell in cells):
             continue
         found.append(TableLine(number, cells))
     return found
@@ -296,7 +393,10 @@ def sample_of(text: str) -> str:
 
 
 def separator_of(text: str) -> str:
-    """What separates the cells of a table: the sign that gives most lines the same number of cells.
+    """What separates the cells of a table: the first sign that gives every line as many cells.
+
+    A sign that is rare inside a cell comes before one that is frequent there; where none
+    does, it is the one that gives most lines the same number of cells.
 
     Examples:
         >>> separator_of("sunny;30,5\\nrainy;18"), separator_of("sunny no\\nrainy yes")
@@ -314,13 +414,26 @@ def raggedness(lines: Sequence[TableLine], separator: str) -> tuple[bool, bool, 
         >>> raggedness(lines, ",")
         (False, False, 1)
     """
-    widths = Counter(len(line.cells) for line in tidy(lines, separator))
+    rows = tidy(lines, separator)
+    if separator not in BLANKS:
+        rows, _ = without_title(rows)
+    widths = Counter(len(line.cells) for line in rows)
+    if lacks_a_corner(rows):
+        widths = Counter([len(rows[-1].cells)])
     usual = max(widths, key=lambda width: widths[width], default=0)
-    return usual < 2, separator == " ", widths.total() - widths[usual]
+    odd = widths.total() - widths[usual]
+    return usual < 2, separator == " " or (separator == "  " and odd > 0), odd
 
 
-def has_header(lines: Sequence[TableLine]) -> tuple[bool, bool]:
+def has_header(lines: Sequence[TableLine], named: Collection[str] = ()) -> tuple[bool, bool]:
     """Whether the first line is a header, and whether that is certain.
+
+    It is one if the question names a column so; if a word stands above numbers, or one word above
+    cells of several.  It is none if it has a number, or a cell that comes again in its column.
+
+    Arguments:
+        lines: all of the table.
+        named: names of columns that the question has.
 
     Examples:
         >>> has_header([TableLine(1, ["heat", "play"]), TableLine(2, ["30", "no"])])
@@ -331,17 +444,20 @@ def has_header(lines: Sequence[TableLine]) -> tuple[bool, bool]:
         (True, False)
     """
     first, *others = (line.cells for line in lines)
+    if {*map(str.casefold, named)} & {*map(str.casefold, first)}:
+        return True, True  # who asks by a name has seen it
     columns = [
         [cell for cell in below if cell.casefold() not in MISSING]
         for below in zip(*others, strict=True)
     ]
-    # A word above numbers is a name; a number, or a cell that occurs again, is a value.
     names = {cell.casefold() for cell in first} & {*LABEL_NAMES, *TEXT_NAMES, *COUNT_NAMES}
     values = any(looks_like_a_number(cell) or cell == "?" for cell in first)
     for cell, below in zip(first, columns, strict=bool(others)):
         if below and not looks_like_a_number(cell) and all(map(looks_like_a_number, below)):
             names.add(cell)
         values = values or cell in below
+        if len(cell.split()) == 1 and below and all(" " in one for one in below):
+            names.add(cell)
     if values or not others:
         return False, not names and bool(others)
     # Where all other cells of a column occur again, one that does not is hardly a value.

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from naive_bayes.errors import NaiveBayesError
@@ -30,16 +31,19 @@ LABEL_NAMES = (
 )  # fmt: skip
 TEXT_NAMES = ("text", "message", "sentence", "review", "document")
 COUNT_NAMES = ("count", "counts", "freq", "frequency", "frequencies", "n", "number", "times")
-INDEX_NAMES = ("id", "index", "no", "no.", "nr", "nr.", "row", "#", "unnamed: 0")
+ID_NAME = re.compile(
+    r"(.*[_ ])?(id|nr|no|index|key|name|rid|row)\.?|#|unnamed: 0|column 1", re.IGNORECASE
+)
+"""What a column of identifiers is called; the first column need not have a name at all."""
 
-MISSING = ("", "?", "na", "n/a", "#n/a", "nan", "null", "none", "-", "–", "—")
+MISSING = ("", "?", "na", "n/a", "#n/a", "nan", "null", "none", "-", "–", "—", ".")
 """What a cell has in it, in capitals or not, if its value is missing."""
 
 FEW = 5
-"""So many different single digits are categories."""
+"""So many different single digits are categories: more are hardly codes, but counts."""
 
-SEVERAL = 5
-"""From so many rows on, another value in each is an ID."""
+COUNTED = 5
+"""From so many rows on, a first column 1, 2, 3, … is an index: fewer such numbers may be values."""
 
 UNITS = {
     "%", "‰", "k", "K", "M", "$", "€", "£", "¥", "°", "°C", "°F", "mm", "cm", "m", "km", "mg",
@@ -52,6 +56,9 @@ NUMBER = re.compile(
     r" ?([%‰°$€£¥]?[^\W\d]*(?:/[^\W\d]+)?)",
     re.IGNORECASE,
 )
+
+DATE = re.compile(r"\d{4}-\d\d?-\d\d?([ T]\d\d?:\d\d(:\d\d)?)?|\d\d?([./-])\d\d?\3\d{4}")
+"""A day: 2024-05-31, 31.5.2024, 5/31/2024."""
 
 CellValue = str | int | float | Fraction
 
@@ -73,6 +80,8 @@ class Notice(NamedTuple):
     Attributes:
         sentence: what was taken.
         others: the settings that choose another reading, each with its value.
+        rule: of a column, the rule that it follows: a rule is said once, for all its columns.
+        column: the column, if it is about one.
 
     Examples:
         >>> print(Notice("the first line is read as a header", (("header", "no"),)))
@@ -83,6 +92,8 @@ class Notice(NamedTuple):
 
     sentence: str
     others: tuple[tuple[str, str], ...] = ()
+    rule: str = ""
+    column: str = ""
 
     def __str__(self) -> str:
         options = " or ".join(f"--{option} {for_a_shell(value)}" for option, value in self.others)
@@ -220,6 +231,8 @@ class Column:
             return YES_AND_NO[cell.casefold()]
         try:
             value = self.numbers.value(cell)
+            if value is None and "," not in cell:
+                value = self.numbers._replace(comma="").value(cell)  # 6.6 beside 6,5
         except NaiveBayesError as error:
             raise NaiveBayesError(f"{place}: {self.name}: {error}") from None
         if value is None:
@@ -307,11 +320,13 @@ def numbers_of(
         number = Numbers("", comma).value(commas[0])
         sure = comma == "decimal" or any(one.count(",") > 1 or "." in one for one in digits)
         sentence = f"{column} has {comma} commas: {commas[0]} is read as {number}"
-        notices.append(Notice(sentence, () if sure else (("comma", "decimal"),)))
+        said = Notice(sentence, (("comma", "decimal"),), f"{comma} commas", column)
+        notices.append(said._replace(others=()) if sure else said)
     numbers = Numbers(next(iter(units)), comma)
     if numbers.unit:
         sentence = f"{column} is read as numbers in {numbers.unit}"
-        notices.append(Notice(sentence, as_kinds(column, usual_kind(WORDS))))
+        others = as_kinds(column, usual_kind(WORDS))
+        notices.append(Notice(sentence, others, f"numbers in {numbers.unit}", column))
     for row, cell in enumerate(cells):
         if cell and numbers.value(cell) is None:
             if not commas:
@@ -333,6 +348,7 @@ def column_of(
     kind: str = "",
     comma: str = "",
     missing: Sequence[str] = MISSING,
+    declared: Sequence[str] = (),
 ) -> tuple[Column, list[CellValue | None]]:
     """What a column is, and its values, with None where one is missing.
 
@@ -345,6 +361,7 @@ def column_of(
         kind: one of `COLUMN_KINDS`, where it is known.
         comma: "decimal" or "thousands", where it is known.
         missing: what a cell has in it if its value is missing.
+        declared: the values of a category, where the data say them.
 
     Raises:
         NaiveBayesError: the kind needs numbers, and a cell is not one.
@@ -364,112 +381,321 @@ def column_of(
     )
     for cell, times in left_out.items():
         said = f"{name}: {short(cell, str, 40)} is a missing value in {several(times, 'row')}"
-        notices.append(Notice(said, (("missing", "?"),)))
+        notices.append(Notice(said, (("missing", "?"),), f"{cell} is missing", name))
     column = Column(name, kind or usual_kind(WORDS), numbers=numbers or PLAIN, missing=missing)
-    if not kind:
-        values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
-        chosen, more = kind_of(name, values, known, labels, first)
-        notices += more
+    if kind:
+        chosen, values = kind, [column.value(one, place(k)) for k, one in enumerate(known)]
     else:
-        chosen = kind
-        values = [column.value(one, place(k)) for k, one in enumerate(known)]
+        values = [numbers.value(cell) if cell and numbers else cell or None for cell in known]
+        chosen, more = kind_of(SeenColumn(name, values, known, labels, first))
+        notices += more
     if chosen == usual_kind(WORDS):
         values = [cell or None for cell in known]
-    seen = () if has_numbers(chosen) else tuple(dict.fromkeys(filter(None, known)))
+    seen = () if has_numbers(chosen) else tuple(dict.fromkeys((*declared, *filter(None, known))))
+    if never := [value for value in seen if value not in {*known}]:
+        sentence = f"{name} may be {' or '.join(never)} too, as is declared: it counts as a value"
+        notices.append(Notice(sentence, (), "is declared", name))
     return replace(column, kind=chosen, values=seen, notices=tuple(notices)), values
 
 
-def kind_of(
-    name: str,
-    values: Sequence[CellValue | None],
-    cells: Sequence[str],
-    labels: Sequence[str],
-    first: bool,
-) -> tuple[str, list[Notice]]:
+# The rules: what a column is that nobody has chosen, and what is odd about it.
+
+
+@dataclass(frozen=True)
+class SeenColumn:
+    """What there is to see of a column.
+
+    Attributes:
+        name: of the column.
+        values: numbers or words from top to bottom; None where one is missing.
+        cells: the same as written; "" where one is missing.
+        labels: of the rows.
+        first: whether it is the first column.
+
+    Examples:
+        >>> SeenColumn("heat", [30, None, 30], ["30", "", "30"], "aab").different
+        [30]
+    """
+
+    name: str
+    values: Sequence[CellValue | None]
+    cells: Sequence[str]
+    labels: Sequence[str]
+    first: bool = False
+
+    @cached_property
+    def known(self) -> list[CellValue]:
+        """The values that are not missing."""
+        return [value for value in self.values if value is not None]
+
+    @cached_property
+    def different(self) -> list[CellValue]:
+        """Each of them once."""
+        return list(dict.fromkeys(self.known))
+
+    @cached_property
+    def whole(self) -> bool:
+        """Whether all are whole numbers."""
+        return all(isinstance(value, int) for value in self.known)
+
+    @property
+    def kind(self) -> str:
+        """What it is unless a rule says otherwise: words are categories, numbers Gaussian."""
+        return usual_kind(NUMBERS if self.has_numbers else WORDS)
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether its values are numbers."""
+        return bool(self.known) and not isinstance(self.known[0], str)
+
+    def says(self, what: str, *kinds: str, rule: str = "") -> Notice:
+        """A notice about it, with the kinds that it could have instead."""
+        return Notice(f"{self.name} {what}", as_kinds(self.name, *kinds), rule or what, self.name)
+
+
+Ruled = tuple[str, Notice] | None
+"""The kind that a rule gives a column, and what is said; None where the rule does not apply."""
+
+
+def is_empty(column: SeenColumn) -> Ruled:
+    """A column without values is left out.
+
+    Examples:
+        >>> is_empty(SeenColumn("x", [None, None], ["", ""], "ab"))[0]
+        'unused'
+    """
+    if column.known:
+        return None
+    return UNUSED, column.says("has no values and is left out")
+
+
+def is_an_identifier(column: SeenColumn) -> Ruled:
+    """A column that has another value in each row, and is called id, no. or name, is left out.
+
+    So is a first column that numbers the rows: 1, 2, 3 or D1, D2, D3.  In two rows any two values
+    are different.
+
+    Examples:
+        >>> found = is_an_identifier(SeenColumn("id", ["a7", "b3", "c5"], ["a7", "b3", "c5"], "aab"))
+        >>> found[1].sentence
+        'id has another value in each row, as a name of the rows has, and is left out'
+        >>> counting = [3, 1, 2, 5, 4]
+        >>> is_an_identifier(SeenColumn("day", counting, [*"31254"], "ababa", True))[1].sentence
+        'day counts the rows, as an index does, and is left out'
+        >>> is_an_identifier(SeenColumn("city", ["Ulm", "Bonn", "Kiel"], [], "aab"))
+    """
+    size = len(column.values)
+    if len(column.different) < size or size < 3:
+        return None
+    named = ID_NAME.fullmatch(column.name) and (column.whole or not column.has_numbers)
+    counted = [re.fullmatch(r"[^\W\d]*(\d{1,9})", cell) for cell in column.cells]
+    numbers = {int(found[1]) for found in counted if found}
+    numbered = numbers in ({*range(size)}, {*range(1, size + 1)})
+    if numbered and column.first and (size >= COUNTED or named):
+        what = "counts the rows, as an index does, and is left out"
+        return UNUSED, column.says(what, column.kind)
+    what = "has another value in each row, as a name of the rows has, and is left out"
+    return (UNUSED, column.says(what, column.kind)) if named else None
+
+
+def are_dates(column: SeenColumn) -> Ruled:
+    """A column of dates is left out: each day comes but once.
+
+    Examples:
+        >>> are_dates(SeenColumn("day", ["2024-05-30", "2024-05-31"], [], "ab"))[1].sentence
+        'day has dates, and is left out'
+    """
+    if not all(isinstance(value, str) and DATE.fullmatch(value) for value in column.known):
+        return None
+    return UNUSED, column.says("has dates, and is left out", usual_kind(WORDS))
+
+
+def are_few_digits(column: SeenColumn) -> Ruled:
+    """A few single digits, each of them more than once or not, are categories and no amounts.
+
+    Examples:
+        >>> are_few_digits(SeenColumn("windy", [1, 0, 1], [*"101"], "aab"))[1].sentence
+        'windy has only the digits 1 and 0, which are categories'
+        >>> are_few_digits(SeenColumn("size", [1, 0, 12], ["1", "0", "12"], "aab"))
+    """
+    if not (column.has_numbers and column.whole and len(column.different) < len(column.known)):
+        return None
+    digits = column.different
+    if not 1 < len(digits) <= FEW or not all(0 <= int(value) <= 9 for value in digits):
+        return None
+    what = f"has only the digits {listed([*map(str, digits)])}, which are categories"
+    return usual_kind(WORDS), column.says(what, usual_kind(NUMBERS), rule="few digits")
+
+
+def are_codes(column: SeenColumn) -> Ruled:
+    """Whole numbers that begin with 0 look like codes.
+
+    Examples:
+        >>> are_codes(SeenColumn("zip", [1099, 20095], ["01099", "20095"], "ab"))[1].sentence
+        'zip has numbers that begin with 0, as codes do'
+    """
+    if not (column.has_numbers and column.whole):
+        return None
+    if not any(re.match(r"0\d", cell) for cell in column.cells):
+        return None
+    what = "has numbers that begin with 0, as codes do"
+    return column.kind, column.says(what, usual_kind(WORDS), UNUSED)
+
+
+def is_constant_in_a_class(column: SeenColumn) -> Ruled:
+    """Numbers that are the same in all rows of a class have the variance 0 there.
+
+    Examples:
+        >>> is_constant_in_a_class(SeenColumn("heat", [1.5, 1.5, 2.5], [], "aab"))[1].sentence
+        'heat is always 1.5 in the class a, so its variance there is 0 and its density is undefined'
+    """
+    if not column.has_numbers:
+        return None
+    in_class: dict[str, set[CellValue]] = {label: set() for label in column.labels}
+    for value, label in zip(column.values, column.labels, strict=True):
+        in_class[label] |= set() if value is None else {value}
+    for label, own in in_class.items():
+        where = f"the class {short(label, str, 80)}"
+        if not own:
+            what = f"has no values in {where}, so its density is undefined"
+            return column.kind, column.says(what, UNUSED, rule="no density")
+        if len(own) == 1:
+            [always] = own
+            what = (
+                f"is always {always} in {where}, so its variance there is 0 and its density is "
+                "undefined"
+            )
+            said = column.says(what, UNUSED, usual_kind(WORDS), rule="no density")
+            return column.kind, said._replace(others=(*said.others, ("floor", "0.01")))
+    return None
+
+
+def is_the_same(column: SeenColumn) -> Ruled:
+    """A column with one value says nothing about the class.
+
+    Examples:
+        >>> is_the_same(SeenColumn("sky", ["sun", "sun"], ["sun", "sun"], "ab"))[1].sentence
+        'sky has the same value in all rows, so it says nothing about the class'
+    """
+    if column.has_numbers or len(column.different) > 1:
+        return None
+    what = "has the same value in all rows, so it says nothing about the class"
+    return column.kind, column.says(what, UNUSED)
+
+
+def are_numbers_and_words(column: SeenColumn) -> Ruled:
+    """Where some cells are numbers and others are none, all are categories.
+
+    Examples:
+        >>> cells = ["30", "hot", "28"]
+        >>> are_numbers_and_words(SeenColumn("heat", cells, cells, "aab"))[1].sentence
+        "heat has numbers, but also 'hot', so its values are categories"
+    """
+    words = [cell for cell in column.cells if cell and not looks_like_a_number(cell)]
+    filled = sum(map(bool, column.cells))
+    if column.has_numbers or len(words) == filled or not any(map(is_no_number, words)):
+        return None
+    word = next(filter(is_no_number, words))
+    what = f"has numbers, but also {short(word, longest=40)}, so its values are categories"
+    said = column.says(what, rule=f"numbers and {word}")
+    return column.kind, said._replace(others=(("missing", f"?,{word}"),))
+
+
+def is_no_number(cell: str) -> bool:
+    """Whether a cell is not even a number with a unit of its own.
+
+    Examples:
+        >>> is_no_number("hot"), is_no_number("3rd")
+        (True, False)
+    """
+    return NUMBER.fullmatch(cell) is None
+
+
+def are_long(column: SeenColumn) -> Ruled:
+    """Most cells have several words, as texts have: each whole text is one category.
+
+    Examples:
+        >>> cells = ["it rains all day long", "it is dry all day"]
+        >>> are_long(SeenColumn("report", cells, cells, "ab"))[1].sentence
+        'report has texts of several words, and each whole text is one category'
+    """
+    if column.has_numbers or not are_sentences(list(map(str, column.known)), SENTENCE):
+        return None
+    what = "has texts of several words, and each whole text is one category"
+    return column.kind, column.says(what, UNUSED)
+
+
+COLUMN_RULES: tuple[Callable[[SeenColumn], Ruled], ...] = (
+    is_empty, is_an_identifier, are_dates, are_few_digits, are_codes, is_constant_in_a_class,
+    is_the_same, are_numbers_and_words, are_long,
+)  # fmt: skip
+"""The rules; the first that applies to a column decides."""
+
+
+def kind_of(column: SeenColumn) -> tuple[str, list[Notice]]:
     """The kind of a column that nobody has chosen, and what is odd about it.
 
     Examples:
-        >>> kind, [notice] = kind_of("day", [3, 1, 2, 5, 4], [*"31254"], "ababa", True)
-        >>> kind, notice.sentence
-        ('unused', 'day counts the rows, as an index does, and is left out')
+        >>> kind_of(SeenColumn("sky", ["sun", "fog"], ["sun", "fog"], "ab"))
+        ('categorical', [])
     """
-    known = [value for value in values if value is not None]
-    different = dict.fromkeys(known)
-    if not known:
-        return UNUSED, [Notice(f"{name} has no values and is left out")]
-    numbers = not isinstance(known[0], str)
-    whole = all(isinstance(value, int) for value in known)
-    counting = whole and {*different} in ({*range(len(cells))}, {*range(1, len(cells) + 1)})
-    unnamed = name == "column 1" or name.casefold() in INDEX_NAMES
-    if len(different) == len(cells) and (
-        (first and counting and (unnamed or len(cells) >= SEVERAL))
-        or (first and unnamed and (whole or not numbers) and len(cells) > 2)
-    ):
-        sentence = f"{name} counts the rows, as an index does, and is left out"
-        return UNUSED, [Notice(sentence, as_kinds(name, usual_kind(NUMBERS if numbers else WORDS)))]
-    if numbers:
-        return kind_of_numbers(name, values, cells, labels, whole)
-    notices = [*spelt_alike(name, known)]
-    if len(different) == 1:
-        sentence = f"{name} has the same value in all rows, so it says nothing about the class"
-        notices.append(Notice(sentence, as_kinds(name, UNUSED)))
-    elif any(map(looks_like_a_number, cells)) and not all(
-        NUMBER.fullmatch(cell) for cell in cells if cell
-    ):
-        word = next(cell for cell in cells if cell and not looks_like_a_number(cell))
-        sentence = (
-            f"{name} has numbers, but also {short(word, longest=40)}, so its values are categories"
-        )
-        notices.append(Notice(sentence, (("missing", f"?,{word}"),)))
-    elif sum(len(str(value).split()) for value in known) > 3 * len(known):
-        sentence = f"{name} has texts of several words, and each whole text is one category"
-        notices.append(Notice(sentence, as_kinds(name, UNUSED)))
-    elif len(different) == len(known) >= SEVERAL:
-        sentence = f"{name} has another value in each row, as an ID has, and is left out"
-        return UNUSED, [Notice(sentence, as_kinds(name, usual_kind(WORDS)))]
-    return usual_kind(WORDS), notices
+    alike = [] if column.has_numbers else [*spelt_alike(column.name, column.known)]
+    for rule in COLUMN_RULES:
+        if found := rule(column):
+            kind, notice = found
+            return kind, [*alike, notice] if kind != UNUSED else [notice]
+    return column.kind, alike
 
 
-def kind_of_numbers(
-    name: str,
-    values: Sequence[CellValue | None],
-    cells: Sequence[str],
-    labels: Sequence[str],
-    whole: bool,
-) -> tuple[str, list[Notice]]:
-    """The kind of a column of numbers, and what is odd about it.
+SENTENCE = 4
+"""Beside other columns a text has so many words or more: a name has two or three."""
+
+
+def are_sentences(cells: Sequence[str], words: int = 2) -> bool:
+    """Whether most cells are several words, and most occur once.
+
+    Arguments:
+        cells: of a column.
+        words: how many are several.
 
     Examples:
-        >>> kind, [notice] = kind_of_numbers("windy", [1, 0, 1], [*"101"], "aab", True)
-        >>> kind, notice.sentence
-        ('categorical', 'windy has only the digits 1 and 0, which are categories')
+        >>> are_sentences(["win a prize", "see you", "lunch"]), are_sentences(["light rain"] * 3 + ["sun"])
+        (True, False)
     """
-    usual, known = usual_kind(NUMBERS), [value for value in values if value is not None]
-    different = list(dict.fromkeys(known))
-    few = whole and 1 < len(different) <= FEW and len(different) < len(known)
-    if few and all(0 <= int(value) <= 9 for value in different):
-        listed = ", ".join(map(str, different[:-1])) + f" and {different[-1]}"
-        sentence = f"{name} has only the digits {listed}, which are categories"
-        return usual_kind(WORDS), [Notice(sentence, as_kinds(name, usual_kind(NUMBERS)))]
-    if whole and any(re.match(r"0\d", cell) for cell in cells):
-        sentence = f"{name} has numbers that begin with 0, as codes do"
-        return usual, [Notice(sentence, as_kinds(name, usual_kind(WORDS), UNUSED))]
-    in_class: dict[str, set[CellValue]] = {label: set() for label in labels}
-    for value, label in zip(values, labels, strict=True):
-        in_class[label] |= set() if value is None else {value}
-    for label, own in in_class.items():
-        if len(own) < 2:
-            where, always = f"the class {short(label, str, 80)}", "".join(map(str, own))
-            sentence = f"{name} has no values in {where}, so its density is undefined"
-            others = as_kinds(name, UNUSED)
-            if own:
-                sentence = (
-                    f"{name} is always {always} in {where}, so its variance there is 0 and its "
-                    "density is undefined"
-                )
-                others = (*as_kinds(name, UNUSED, usual_kind(WORDS)), ("floor", "0.01"))
-            return usual, [Notice(sentence, others)]
-    return usual, []
+    long = sum(len(cell.split()) >= words and is_no_number(cell) for cell in cells)
+    return 2 * long > len(cells) < 2 * len({*cells})
+
+
+def said_once(notices: Iterable[Notice]) -> list[Notice]:
+    """One notice for each rule, which names the other columns that it holds for.
+
+    Examples:
+        >>> columns = [SeenColumn(name, [1, 0, 1], ["1", "0", "1"], "aab") for name in ("wet", "hot", "dry")]
+        >>> print(*said_once(are_few_digits(column)[1] for column in columns))
+        wet has only the digits 1 and 0, which are categories; the same goes for hot and dry (otherwise: --feature wet=gaussian)
+    """
+    found: dict[str, list[Notice]] = {}
+    for place, notice in enumerate(notices):
+        found.setdefault(notice.rule or str(place), []).append(notice)
+    said = []
+    for first, *others in found.values():
+        names = list(dict.fromkeys(notice.column for notice in others))
+        more = f"; the same goes for {listed(names)}" if names else ""
+        said.append(first._replace(sentence=first.sentence + more))
+    return said
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence lists them; of many the first ones.
+
+    Examples:
+        >>> listed(["a"]), listed(["a", "b", "c"]), listed([*"abcdefghijkl"])
+        ('a', 'a, b and c', 'a, b, c, d, e, f, g, h, i and 3 more')
+    """
+    if len(names) > 10:
+        names = [*names[:9], f"{len(names) - 9} more"]
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def spelt_alike(name: str, words: Sequence[CellValue]) -> Iterator[Notice]:

@@ -302,6 +302,48 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
         >>> read_text(os.devnull)
         ''
     """
+    return _decode(_bytes_of(path), encoding, name_of(path)).removeprefix("\ufeff")
+
+
+def read_written(path: str | PathLike[str], encoding: str = "utf-8") -> tuple[str, str]:
+    """The text of a file, and the encoding that it turns out to be in.
+
+    UTF-16 begins with its mark.  What is not UTF-8, as spreadsheets save it, is read as Windows-1252,
+    unless it has a zero byte, which no text has.
+
+    Raises:
+        OSError, NaiveBayesError: as for `read_text`.
+
+    Examples:
+        >>> import tempfile
+        >>> with tempfile.TemporaryDirectory() as folder:
+        ...     path = os.path.join(folder, "cafes.csv")
+        ...     with open(path, "w", encoding="latin-1") as file:
+        ...         _ = file.write("café,5")
+        ...     read_written(path)
+        ('café,5', 'windows-1252')
+    """
+    data, name = _bytes_of(path), name_of(path)
+    if encoding == "utf-8" and data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        encoding = "utf-16"
+    try:
+        return _decode(data, encoding, name).removeprefix("\ufeff"), encoding
+    except NaiveBayesError:
+        if encoding != "utf-8" or b"\0" in data:
+            raise
+        try:
+            return data.decode(WINDOWS), WINDOWS
+        except UnicodeError:
+            pass
+        raise
+
+
+WINDOWS = "windows-1252"
+"""The encoding of Western European files that are not in Unicode."""
+
+
+def _bytes_of(path: str | PathLike[str]) -> bytes:
+    # The bytes of a file that is no larger than `LARGEST_TEXT`, and no pickled model.
     if str(path) == "-":
         if sys.stdin is None or sys.stdin.closed:
             raise NaiveBayesError("the standard input is closed: give a file instead of -")
@@ -323,7 +365,7 @@ def read_text(path: str | PathLike[str], encoding: str = "utf-8") -> str:
             f"naive_bayes.from_fitted(joblib.load({short(name_of(path), longest=60)})) and print(model.explain("
             '"free lunch"))'
         )
-    return _decode(data, encoding, name_of(path)).removeprefix("\ufeff")
+    return data
 
 
 def name_of(path: str | PathLike[str]) -> str:

@@ -18,7 +18,7 @@ from naive_bayes.data.columns import LABEL_NAMES, Column, Notice
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.column_kinds import WORDS, usual_kind
 from naive_bayes.foundation.messages import several, short
-from naive_bayes.foundation.names import folded, owner_of
+from naive_bayes.foundation.names import folded
 
 TOTAL_NAMES = {
     "total", "totals", "sum", "n", "all", "count", "number", "documents", "docs", "messages",
@@ -26,7 +26,26 @@ TOTAL_NAMES = {
 }  # fmt: skip
 """What a row or column of totals is called."""
 
-PRIOR_NAMES = {"prior", "priors", "p(c)", "p(y)", "p(class)", "prior probability"}
+PRIOR = re.compile(
+    r"priors?|prior prob\w*|a[ -]?priori.*|pr?\(([cyh]|c_?[ijk]|class|label|hypothesis)\)",
+    re.IGNORECASE,
+)
+"""How a row or column says that it has the priors."""
+
+LIKELIHOOD = re.compile(r"pr?\(\s*([^()|∣]+?)\s*(?:[|∣]\s*([^()|∣]+?)\s*)?\)", re.IGNORECASE)
+"""How it says that it is the probability of something, in a class."""
+
+
+def is_prior(name: str) -> bool:
+    """Whether a name is that of the priors.
+
+    Examples:
+        >>> [is_prior(name) for name in ("P(h)", "a priori", "Pr(class)", "P(Ci)", "P(Fever|h)")]
+        [True, True, True, True, False]
+    """
+    return PRIOR.fullmatch(name.strip()) is not None
+
+
 WORD_NAMES = {"word", "words", "token", "term", "keyword", "w"}
 FEATURE_NAMES = {"feature", "attribute", "variable", "features"}
 CLASS_NAMES = {*LABEL_NAMES, "type", "classes"}
@@ -129,69 +148,6 @@ def keys_of(table: Table) -> int:
         if all(share_in(cell) for cell in cells):
             return place
     return len(table.cells)
-
-
-def form_of_frequencies(table: Table, label: str = "") -> tuple[str, list[Notice]] | None:
-    """How a frequency table is written, or None if a table is not one.
-
-    Its first column has another name in each row, and all others have numbers.
-
-    Raises:
-        NaiveBayesError: it could be one, or a table of numbers.
-
-    Examples:
-        >>> from naive_bayes.data.cells import parse_table
-        >>> form_of_frequencies(parse_table("class,n,long\\nbanana,500,400\\nother,200,100"))
-        ('classes-in-rows', [])
-        >>> form_of_frequencies(parse_table("name,age,bought\\nAnn,31,1\\nBob,45,0\\nCy,27,1")) is None
-        True
-    """
-    keys, columns = keys_of(table), table.columns
-    numbers = [table.cells[column] for column in columns[keys:]]
-    cells = [*chain.from_iterable(numbers)]
-    shares = [share for cell in cells if (share := share_in(cell))]
-    if keys not in (1, 2) or not numbers or len(shares) < len(cells):
-        return None
-    if label and owner_of(label, columns[:keys]) is None and label != "1":
-        return None
-    names = [column.casefold() for column in columns]
-    rows = [cell.casefold() for cell in table.cells[columns[0]]]
-    given = any(share.total > 1 for share in shares)
-    said = {*names, *rows} & PRIOR_NAMES or any("/" in cell for cell in cells)
-    if given and not (all(n <= total for n, total in shares) and (said or adds_up(table, keys))):
-        return None
-    if {*names[1:]} & CLASS_NAMES:
-        return None
-    if keys == 2:
-        values = len(numbers) > 1 and (names[0] in FEATURE_NAMES or adds_up(table, 2))
-        return ("classes-in-columns", []) if values else None
-    if len({*rows}) < len(rows):
-        return None
-    if names[0] in WORD_NAMES | FEATURE_NAMES:
-        return "classes-in-columns", []
-    across, down = (known_in(each) | ({*each} & PRIOR_NAMES) for each in (names[1:], rows))
-    if (
-        names[0] in CLASS_NAMES
-        or label
-        or (across and not (down and sums_up(table, table.columns[1:])))
-    ):
-        return "classes-in-rows", []
-    if down or given:
-        return "classes-in-columns", []
-    if len(rows) < 2 or len(numbers) < 2 or {*numbers[-1]} <= {"0", "1"}:
-        return None
-    if names[0] == "column 1" and len(numbers) > len(rows):
-        sentence = f"the rows are the classes, {len(rows)} of them, fewer than the columns"
-        return "classes-in-rows", [Notice(sentence, (("as", "classes-in-columns"),))]
-    if len({*numbers[-1]}) == len(rows):
-        sentence = (
-            f"the cells say how often each {columns[0]} occurs in {' and '.join(columns[1:3])}"
-        )
-        return "classes-in-columns", [Notice(sentence, (("as", "classes-in-rows"),))]
-    raise NaiveBayesError(
-        f"{table.name}: each row has a name of its own and numbers: add --as classes-in-columns or "
-        f"--as classes-in-rows if they are frequencies, or --label-column {columns[-1]} if that is the class"
-    )
 
 
 def adds_up(table: Table, keys: int) -> bool:
@@ -393,19 +349,42 @@ def frequencies_in(
     return Frequencies(documents, counts, features, prior, given), notices
 
 
+def named_in(name: str, of_class: bool = False) -> str:
+    """What a row or column is about: P(fever|flu) is about fever, in the class flu.
+
+    Examples:
+        >>> named_in("P(fever|flu)"), named_in("P(fever|flu)", of_class=True), named_in("fever")
+        ('fever', 'flu', 'fever')
+    """
+    found = None if is_prior(name) else LIKELIHOOD.fullmatch(name)
+    return name if not found else (found[2] or found[1]) if of_class else found[1]
+
+
 def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
     """The numbers by feature and class, whichever of them has the rows; and what heads the names.
 
     Raises:
-        NaiveBayesError: a cell is not a number, or a name comes twice.
+        NaiveBayesError: a cell is not a number, or a name comes twice; or the probabilities are
+            those of a class given a word.
 
     Examples:
         >>> from naive_bayes.data.cells import parse_table
         >>> entries_of(parse_table("word,spam,ham\\nwin,3,1"), "classes-in-columns", 1)
         ({('win', ''): {'spam': Share(n=3, total=1), 'ham': Share(n=1, total=1)}}, 'word')
+        >>> entries_of(parse_table("word,P(spam|word)\\nwin,0.9"), "classes-in-columns", 1)
+        Traceback (most recent call last):
+            ...
+        naive_bayes.errors.NaiveBayesError: the table: P(spam|word) is the probability of a class given a word, and P(word|spam) is needed: give that; or call the column spam, if it is that
     """
     columns = table.columns
-    names = filled(table.cells[columns[0]])
+    names = [*map(named_in, filled(table.cells[columns[0]]))]
+    for column in columns[keys:]:
+        found = LIKELIHOOD.fullmatch(column)
+        if found and (found[2] or "").casefold() in {columns[0].casefold(), *WORD_NAMES}:
+            raise NaiveBayesError(
+                f"{table.name}: {column} is the probability of a class given a {found[2]}, and P({found[2]}|"
+                f"{found[1]}) is needed: give that; or call the column {found[1]}, if it is that"
+            )
     entries: Entries = {}
     for row, name in enumerate(names):
         value = table.cells[columns[1]][row] if keys == 2 else ""
@@ -418,9 +397,9 @@ def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
                     f"{table.place(row)}: {column} is {short(cell, longest=40)}: give a count or a "
                     "probability, such as 3, 3/5, 0.6 or 60%"
                 )
-            (key, c) = (
-                ((name, value), column) if form == "classes-in-columns" else ((column, ""), name)
-            )
+            (key, c) = ((name, value), named_in(column, of_class=True))
+            if form == "classes-in-rows":
+                (key, c) = ((named_in(column), ""), name)
             if c in entries.setdefault(key, {}):
                 raise NaiveBayesError(
                     f"{table.place(row)}: {short(name, longest=40)} is there twice: write it once"
@@ -462,7 +441,7 @@ def without_margins(
                     f"{table.name}: the numbers of {name} do not add up to {own[c].n} in {c}: correct them, "
                     "or leave the total out"
                 )
-        if {name.casefold(), value.casefold()} & PRIOR_NAMES:
+        if is_prior(name) or is_prior(value):
             prior = {c: Fraction(*share) for c, share in classes.items()}
             if all(share.total == 1 for share in classes.values()) and sum(prior.values()) > 1:
                 prior = {c: p / sum(prior.values()) for c, p in prior.items()}  # how many there are

@@ -1,19 +1,17 @@
 """Rows to classify: as they are typed, or from a file of rows without labels."""
 
-import json
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from naive_bayes.data.cells import SEPARATORS, Table, lines_of, tidy
+from naive_bayes.data.cells import Table
 from naive_bayes.data.columns import CellValue, Column
+from naive_bayes.data.question import add_once, cells_of, plain_cells, unwrapped, ways
+from naive_bayes.data.reading import Brought
+from naive_bayes.data.tables import bags_of
 from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.foundation.names import owner_of
-
-NAMED = re.compile(r"([^<>!=]*[^<>!=\s])\s*=(?!=)\s*(.*)", re.DOTALL)
-"""A name and its value; <=30 has no name."""
 
 
 class ReadRow(NamedTuple):
@@ -25,11 +23,13 @@ class ReadRow(NamedTuple):
 
     Examples:
         >>> sky, heat = Column("sky", "categorical", ("sun", "rain")), Column("heat", "gaussian")
-        >>> row = row_from("sky=snow", {"sky": sky, "heat": heat})
+        >>> row = row_from("sky=rain", {"sky": sky, "heat": heat})
         >>> row.values
-        {'sky': 'snow', 'heat': None}
+        {'sky': 'rain', 'heat': None}
         >>> row.said
-        ['sky=snow was never seen: the values are sun, rain', 'heat is not in the row, so its factor is left out']
+        ['heat is not in the row, so its factor is left out']
+        >>> row_from("sky=snow, heat=18", {"sky": sky, "heat": heat}).said
+        ['sky=snow was never seen: the values are sun, rain']
     """
 
     values: dict[str, CellValue | None]
@@ -69,24 +69,18 @@ def row_from(
             ...
         naive_bayes.errors.NaiveBayesError: the row has 'wind', which is not a feature: the features are sky, heat
     """
-    cells = json_cells(text) if text.lstrip().startswith(("{", "[")) else typed_cells(text, columns)
+    cells = cells_of(text)
+    if isinstance(cells, dict) and not any(owner_of(name, [*columns, *others]) for name in cells):
+        parts = plain_cells(unwrapped(text)[0])  # "3 = rain": a sign of equality in a value
+        cells = parts if len(parts) == len(columns) else cells
     if isinstance(cells, list):
-        alone = len(cells) == 1 and owner_of(cells[0], columns) is None
-        yes = {
-            owner_of(cell, columns): "yes"
-            for cell in (cells[0].split() if alone else cells)
-            if cell
-        }
-        if None not in yes and all({"yes", "no"} >= {*columns[str(it)].values} for it in yes):
-            cells = {str(name): value for name, value in yes.items()}  # long, sweet: those it has
-        elif len(cells) != len(columns):
+        if (by_name := those_it_has(cells, columns) or in_order(cells, columns)) is None:
             raise NaiveBayesError(
                 f"the row {short(text, longest=40)} has {several(len(cells), 'value')}, and there are "
                 f"{several(len(columns), 'feature')}: put a comma between two values, or write each with "
                 f"its name, as in {next(iter(columns))}=VALUE"
             )
-        else:
-            cells = dict(zip(columns, cells, strict=True))
+        cells = by_name
     named: dict[str, str] = {}
     for name, cell in cells.items():
         owner = owner_of(name, [*columns, *(one for one in others if one not in columns)])
@@ -101,7 +95,40 @@ def row_from(
                 "the row", guessed, [c for c in columns if c not in given] or columns
             )
         add_once(named, owner, cell)
-    return row_of(named, columns, "the row")
+    return with_a_known_value(row_of(named, columns, "the row"), columns, "the row")
+
+
+def those_it_has(cells: list[str], columns: Mapping[str, Column]) -> dict[str, str] | None:
+    """Of features that are yes or no, those that a row has: long, sweet; or long and sweet.
+
+    Examples:
+        >>> fruit = {name: Column(name, "categorical", ("Yes", "No")) for name in ("long", "sweet", "red")}
+        >>> those_it_has(["long and sweet"], fruit), those_it_has(["long", "round"], fruit)
+        ({'long': 'Yes', 'sweet': 'Yes'}, None)
+    """
+    for way in ways([cell for cell in cells if cell]):
+        owners = [owner_of(cell, columns) for cell in way]
+        values = [{v.casefold(): v for v in map(str, columns[one].values)} for one in owners if one]
+        if len(values) == len(way) and all({*own} <= {"yes", "no"} for own in values):
+            yes = (own.get("yes", "yes") for own in values)
+            return dict(zip(map(str, owners), yes, strict=True))
+    return None
+
+
+def in_order(cells: list[str], columns: Mapping[str, Column]) -> dict[str, str] | None:
+    """A value for each feature, in order; one more may be a question mark for the class.
+
+    Examples:
+        >>> columns = {"sky": Column("sky", "categorical"), "wind": Column("wind", "categorical")}
+        >>> in_order(["fog", "weak"], columns), in_order(["fog weak"], columns), in_order(["fog", "weak", "?"], columns)
+        ({'sky': 'fog', 'wind': 'weak'}, {'sky': 'fog', 'wind': 'weak'}, {'sky': 'fog', 'wind': 'weak'})
+    """
+    for way in ways(cells):
+        if len(way) == len(columns) + 1 and way.count("?") == 1:
+            way.remove("?")
+        if len(way) == len(columns):
+            return dict(zip(columns, way, strict=True))
+    return None
 
 
 def is_the_label(where: str, label: str, columns: Iterable[str]) -> NaiveBayesError:
@@ -164,6 +191,27 @@ def rows_from(table: Table, columns: Mapping[str, Column], guessed: str = "") ->
     return found
 
 
+def asked_in(found: Brought) -> list[Any]:
+    """The rows without a label of what was read, as documents: rows of features, or texts.
+
+    Examples:
+        >>> from naive_bayes.data.brought import read_brought
+        >>> asked_in(read_brought("sky,play\\nsun,no\\nfog,yes\\nsun,yes\\nfog,?"))
+        [{'sky': 'fog'}]
+        >>> asked_in(read_brought("free,win,class\\n2,0,spam\\n0,3,ham\\n0,2,?"))
+        ['win win']
+    """
+    if found.asked is None:
+        return []
+    if found.form == "counts":
+        return [*map(words_as_typed, bags_of(found.asked, found.asked.columns))]
+    rows = rows_from(found.asked, found.columns)
+    return [
+        with_a_known_value(row, found.columns, found.asked.place(k)).values
+        for k, row in enumerate(rows)
+    ]
+
+
 def owners_of(names: Iterable[str], columns: Iterable[str], where: str) -> dict[str, str]:
     """For each feature the column that is called so, with the same capital letters or others.
 
@@ -196,7 +244,8 @@ def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) 
         NaiveBayesError: a cell is not a number where one is needed.
 
     Examples:
-        >>> row_of({"sky": "Sun"}, {"sky": Column("sky", "categorical", ("sun", "rain"))}, "the row")
+        >>> sky = {"sky": Column("sky", "categorical", ("sun", "rain"))}
+        >>> row_of({"sky": "Sun"}, sky, "the row")
         ReadRow(values={'sky': 'sun'}, said=['sky=Sun is read as sun'])
         >>> columns = {"sky": Column("sky", "", ("sun", "fog")), "wind": Column("wind", "", ("weak", "strong"))}
         >>> row_of({"sky": "weak", "wind": "weak"}, columns, "the row").said
@@ -223,101 +272,28 @@ def row_of(cells: Mapping[str, str], columns: Mapping[str, Column], place: str) 
     return ReadRow(values, said)
 
 
-def typed_cells(text: str, columns: Iterable[str] = ()) -> dict[str, str] | list[str]:
-    """The cells of a row that is typed: by name, or in order if none has a name.
+def with_a_known_value(row: ReadRow, columns: Mapping[str, Column], place: str) -> ReadRow:
+    """The row, in which at least one value is known: the prior alone would answer about any other.
 
     Raises:
-        NaiveBayesError: some parts have a name and others have none, or one comes twice.
+        NaiveBayesError: none is.
 
     Examples:
-        >>> typed_cells('wind = "weak, then ""strong"" again", sky=')
-        {'wind': 'weak, then "strong" again', 'sky': ''}
-        >>> typed_cells("<=30, >=2"), typed_cells("sun\\tlight rain")
-        (['<=30', '>=2'], ['sun', 'light rain'])
-        >>> typed_cells("sky=sun, strong")
+        >>> sky = {"sky": Column("sky", "categorical", ("sun", "rain"))}
+        >>> with_a_known_value(row_of({"sky": "snow"}, sky, "the row"), sky, "the row")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: a part of the row is 'strong': write each as name=value, and a value that has a comma in quotes
+        naive_bayes.errors.NaiveBayesError: the row: none of these is known: sky=snow; give a value that occurs, as in sky=sun
     """
-    text = text.replace("\n", " ").strip(" ")
-    quoted = re.sub(r'"(?:[^"]|"")*"', "", text)
-    sign = next((sign for sign in "\t|;," if sign in quoted), ",")
-    # A value in quotes after its name is not at the start of its cell, where a reader expects it.
-    text = re.sub(
-        r'(?<![^",;|\t])([^",;|\t]*[^",;|\t<>!=\s]\s*=)\s*"((?:[^"]|"")*)"', r'"\1\2"', text
+    given = {name: value for name, value in row.values.items() if value is not None}
+    if any(not columns[name].values or it in columns[name].values for name, it in given.items()):
+        return row
+    first = next(iter(columns))
+    value = next(iter(columns[first].values), "VALUE")
+    unknown = ", ".join(f"{name}={it}" for name, it in given.items()) or "no value"
+    raise NaiveBayesError(
+        f"{place}: none of these is known: {unknown}; give a value that occurs, as in {first}={value}"
     )
-    lines = tidy(lines_of(text, sign), sign)
-    parts = lines[0].cells if lines else [""]
-    found = [NAMED.fullmatch(part) for part in parts]
-    if not any(found):
-        return parts
-    cells: dict[str, str] = {}
-    for part, one in zip(parts, found, strict=True):
-        if one is None:
-            raise NaiveBayesError(
-                f"a part of the row is {short(part, longest=40)}: write each as name=value, and a value that "
-                f"has {SEPARATORS[sign]} in quotes"
-            )
-        add_once(cells, one[1], one[2])
-    return cells
-
-
-def add_once(cells: dict[str, Any], name: str, value: Any) -> None:
-    """Add the value of a feature to those of a row.
-
-    Raises:
-        NaiveBayesError: the row has one already.
-
-    Examples:
-        >>> add_once({"sky": "sun"}, "sky", "fog")
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: 'sky' is in the row twice: write it once
-    """
-    if name in cells:
-        raise NaiveBayesError(f"{short(name, longest=40)} is in the row twice: write it once")
-    cells[name] = value
-
-
-def json_cells(text: str) -> dict[str, str] | list[str]:
-    """The cells of a row in JSON: an object, or a list of values in order.
-
-    Raises:
-        NaiveBayesError: it is not JSON, a name comes twice, or a value is a list or an object.
-
-    Examples:
-        >>> json_cells('{"sky": "sun", "heat": 18.50, "wind": null}')
-        {'sky': 'sun', 'heat': '18.50', 'wind': ''}
-        >>> json_cells('{"sky": ["sun"]}')
-        Traceback (most recent call last):
-            ...
-        naive_bayes.errors.NaiveBayesError: the row {"sky": ["sun"]} is not a row in JSON: give an object from feature to value, as in {"sky": "sunny"}
-    """
-    error = NaiveBayesError(
-        f"the row {short(text, str, 80)} is not a row in JSON: give an object from feature to value, as in "
-        '{"sky": "sunny"}'
-    )
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for name, value in pairs:
-            add_once(found, name, value)
-        return found
-
-    try:
-        data: Any = json.loads(
-            text, parse_float=str, parse_int=str, parse_constant=str, object_pairs_hook=once
-        )
-    except NaiveBayesError:
-        raise
-    except (ValueError, RecursionError):
-        raise error from None
-    constants = {True: "true", False: "false", None: ""}
-    values = data.values() if isinstance(data, dict) else data
-    if not all(value is None or isinstance(value, str | bool) for value in values):
-        raise error
-    written = [value if isinstance(value, str) else constants[value] for value in values]
-    return dict(zip(data, written, strict=True)) if isinstance(data, dict) else written
 
 
 def row_as_typed(row: Mapping[str, Any]) -> str:

@@ -8,7 +8,6 @@ from naive_bayes.errors import NaiveBayesError
 from naive_bayes.foundation.exact_numbers import Number
 from naive_bayes.foundation.messages import short
 from naive_bayes.further.distributions import KINDS, setting_names
-from naive_bayes.further.distributions.categorical import Categorical
 from naive_bayes.further.features import features_for, model_for
 from naive_bayes.further.mixed import MixedNB
 from naive_bayes.further.text_classifier import TextClassifier
@@ -17,7 +16,7 @@ from naive_bayes.prior import PriorRule
 from naive_bayes.smoothing import Laplace, NoSmoothing, Smoothing
 
 if TYPE_CHECKING:
-    from naive_bayes.data.brought import Brought
+    from naive_bayes.data.reading import Brought
 
 
 def model_from_data(data: "Brought", **settings: Any) -> Any:
@@ -81,9 +80,7 @@ def untrained(
         >>> untrained(read_brought("heat,sex\\n1.5,m\\n2.5,m\\n1.75,f\\n1.25,f"), ddof=1)
         GaussianNB(ddof=1, prior='empirical')
     """
-    known = data.frequencies
-    features = known.features if known else {}
-    kinds = data.rows.kinds if data.rows else dict.fromkeys(features, Categorical.kind)
+    known, kinds, values = data.frequencies, data.kinds, data.values
     takes = {name for kind in kinds.values() for name in setting_names(KINDS[kind])}
     smoothed, texts = not kinds or "smoothing" in takes, data.form == "texts"
     for name, setting, has_effect, what in (
@@ -104,15 +101,18 @@ def untrained(
     if smoothing is None:
         smoothing = NoSmoothing() if known and known.given else Laplace(1)
     settings: dict[str, Any] = {"smoothing": smoothing}
-    if prior is None and known:
-        prior = known.prior
+    if prior is None:
+        prior = known.prior if known else data.prior
     if prior is not None:
         settings["prior"] = prior
-    if data.rows:
-        return model_for(kinds, ddof=ddof or 0, floor=floor, **settings)
-    if features:
+    if values:
         smoothing = settings.pop("smoothing")
-        return MixedNB(features_for(kinds, smoothing=smoothing, values=features), **settings)
+        features = features_for(
+            kinds, smoothing=smoothing, ddof=ddof or 0, floor=floor, values=values
+        )
+        return MixedNB(features, **settings)
+    if kinds:
+        return model_for(kinds, ddof=ddof or 0, floor=floor, **settings)
     if vocabulary is not None:
         settings["vocabulary"] = vocabulary
     words, sizes = (model or MultinomialNB)(**settings), (1,) if sizes is None else sizes

@@ -20,8 +20,8 @@ from urllib.parse import urlencode
 
 from naive_bayes.bag_of_words import bag_of_words
 from naive_bayes.bernoulli import BernoulliNB
-from naive_bayes.data.brought import Choices, read_brought
-from naive_bayes.data.cells import parse_table
+from naive_bayes.data.brought import read_brought
+from naive_bayes.data.choices import Choices
 from naive_bayes.data.columns import Column
 from naive_bayes.data.corpora import read_text
 from naive_bayes.data.rows import row_from, words_as_typed
@@ -267,13 +267,12 @@ def parts_of(case: Mapping[str, Any], name: str = "the case") -> list[OwnQuestio
         choices = Choices(**chosen)
     except TypeError as error:
         raise NaiveBayesError(f"{name}: in read, {error}") from None
-    reading = read_brought(text, place, choices)
-    features = (
-        reading.rows.features if reading.rows else getattr(reading.frequencies, "columns", {})
-    )
+    document = case["document"]
+    question = document if isinstance(document, str) else ""  # a dict may be a bag or a row
+    reading = read_brought(text, place, choices, question)
     model = model_from_data(reading, **_settings(case, name))
     core = getattr(model, "model", model)
-    columns = {feature: features[feature] for feature in getattr(core, "features", ())}
+    columns = {feature: reading.columns[feature] for feature in getattr(core, "features", ())}
     alone = {key: value for key, value in case.items() if key != "file"} | {"data": text}
     common = _common(reading, columns, model, text, case, name)
     parts = [case["parts"]] if isinstance(case["parts"], str) else case["parts"]
@@ -414,6 +413,10 @@ def _data_in(case: Mapping[str, Any], name: str) -> str:
     return str(case["data"])
 
 
+def _typed(document: Any) -> str:
+    return document if isinstance(document, str) else json.dumps(document, default=str)
+
+
 def _settings(case: Mapping[str, Any], name: str) -> dict[str, Any]:
     settings: dict[str, Any] = {}
     if "alpha" in case:
@@ -449,11 +452,10 @@ def _common(
     shown: tuple[tuple[str, ...], ...] = ()
     texts: tuple[str, ...] = ()
     if reading.frequencies is not None:
-        table = parse_table(text, name)
+        table = reading.table
         shown = (tuple(table.columns), *map(tuple, zip(*table.cells.values(), strict=True)))
     if isinstance(core, MixedNB):
-        typed = document if isinstance(document, str) else json.dumps(document, default=str)
-        document = d = row_from(typed, columns).values
+        document = d = row_from(_typed(document), columns).values
         counted = all(of.counted for of in core.features.values())
         kind = CATEGORICAL if counted else MIXED
         words, training = tuple(core.features), tuple(reading.examples)
@@ -494,10 +496,9 @@ def link_of(
         '#training=spam%09win%0Aham%09lunch&document=win&smoothing=none&model=bernoulli&vocabulary=win+lunch'
     """
     state = {}
-    if reading.rows:
-        kinds = reading.rows.kinds
-        state["features"] = "\t".join([reading.rows.label, *(f"{f}:{kinds[f]}" for f in kinds)])
-    written = _in_cells if reading.rows else words_as_typed
+    if kinds := reading.kinds:
+        state["features"] = "\t".join([reading.label, *(f"{f}:{kinds[f]}" for f in kinds)])
+    written = _in_cells if kinds else words_as_typed
     lines = [f"{label}\t{written(one)}" for one, label in reading.examples]
     state |= {"training": "\n".join(lines), "document": written(case["document"])}
     state |= {"smoothing": "laplace", "alpha": str(alpha)} if alpha else {"smoothing": "none"}

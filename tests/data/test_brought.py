@@ -151,7 +151,7 @@ def test_a_line_of_any_length_is_read():
     found = read_brought(f'label,text\nspam,"{"win now, " * 20_000}"\nham,lunch\n')
     assert len(found.documents[0]) == 180_000 - 1
     wide = ",".join(f"x{k}" for k in range(3_000))
-    rows = read_brought(f"{wide},play\n" + "\n".join(f"{wide},{label}" for label in "yn")).rows
+    rows = read_brought(f"{wide},play\n" + "\n".join(f"{wide},{label}" for label in "yn"))
     assert len(rows.features) == 3_000
 
 
@@ -301,7 +301,7 @@ def test_a_column_is_chosen_by_its_number_and_a_missing_cell_in_capitals(tmp_pat
     path = tmp_path / "sky.csv"
     path.write_text("sky,play,wind\nsun,no,NIL\nfog,yes,weak", encoding="utf-8")
     found = nb.read_table(path, 2, missing=["NIL"])
-    assert (found.label, found.rows[0]) == ("play", {"sky": "sun", "wind": None})
+    assert (found.label, found.documents[0]) == ("play", {"sky": "sun", "wind": None})
 
 
 def test_choices_for_cells_are_refused_where_a_folder_is_read(tmp_path):

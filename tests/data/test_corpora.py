@@ -87,9 +87,9 @@ def test_a_bad_csv_file_is_refused_with_its_line_or_its_columns(write):
         (b"text,label\n", {}, " has only a header"),
         (b"text,label\nWin, \n", {}, ", line 2 has no label"),
         (b"text,label\nWin\n", {}, ", line 2 has no comma between label and text"),
-        (b"id,text,label\n1,a,b,c\n", {}, ", line 2: the row has 4 cells and not 3"),
+        (b"id,text,label\n1,a,b,c\n", {}, ", line 2: the row has 4 cells, and the first line has 3"),
         (b"label,class,text\nx,y,z\n", {}, ": 2 columns could be the label"),
-        (b"verbatim,label\nWin now!,spam\n", {"text_column": "text"}, ": no text column 'text' found: use --text-column with one of verbatim, label"),
+        (b"verbatim,label\nWin now!,spam\n", {"text_column": "text"}, " has no column 'text': the columns are verbatim, label"),
         (b'"one\nline",two,label\nWin,now!,spam\n', {}, ": no text column found: use --text-column with one of one line, two, label"),
     ):  # fmt: skip
         path = write(content)
@@ -112,7 +112,7 @@ def test_a_bad_file_with_tabs_is_refused_with_its_line(write):
         (b"\n\n", None, "reviews.txt is empty"),
         (b"ham\ta\nspam\n", None, "line 2 has no tab between label and text: 'spam'"),
         (b"ham\ta\n\tb\n", 1, "line 2 has no label"),
-        (b"ham\ta\n", 3, "is 3: give 1 (label, tab, text) or 2"),
+        (b"ham\ta\n", 3, "is '3': give 1 (label, text) or 2"),
     ):
         path = write(content)
         refused(lambda: read_tsv(path, column), named)

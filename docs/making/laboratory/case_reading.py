@@ -177,7 +177,7 @@ def read_rows(training: str, columns: Mapping[str, str] = {}) -> tuple[Row, ...]
             raise NaiveBayesError(f"row {number} has no label: give its class{example}")
     if columns:
         table = table_rows.read_table_rows(lines, columns)
-        examples: Any = zip(table.rows, table.labels, strict=True)
+        examples: Any = zip(table.documents, table.labels, strict=True)
     else:
         examples = ((tokenise("".join(cells[1:2])), cells[0].strip()) for _, cells in lines)
     rows, last = [], 1 + (len(columns) or 1)

@@ -14,7 +14,7 @@ from docs.making.laboratory.engine import first_screen, later, panel_of
 from docs.making.laboratory.flips import ALPHAS, MARKED
 from docs.making.laboratory.table_rows import KINDS
 from docs.making.pages.templates import rendered
-from naive_bayes.data.brought import FORMS
+from naive_bayes.data.choices import OPTIONS
 
 HINT = (
     "Every number here was counted. Point at one, or tap it, to see where; point at a word to see "
@@ -93,7 +93,7 @@ def page() -> str:
         examples={case.name: case.title for case in CASES},
         models=MODELS,
         kinds={**KINDS, "unused": "not used"},
-        forms=FORMS,
+        choices=OPTIONS,
         smoothings=SMOOTHINGS,
         prior_rules=PRIORS,
         alphas=ALPHAS,

@@ -4,7 +4,7 @@ The package's own reader says what it is; what that took for granted is shown, e
 control that chooses the other reading.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import count
 from typing import Any
@@ -13,9 +13,12 @@ from docs.making.laboratory.case_reading import DOCUMENTS
 from docs.making.laboratory.hidden_rows import testable
 from docs.making.laboratory.table_rows import as_read, columns_of, columns_written
 from naive_bayes import NaiveBayesError, tokenise
-from naive_bayes.data.brought import Brought, choices_by_option, classes_in, read_brought
+from naive_bayes.data.brought import read_brought
+from naive_bayes.data.cells import SEPARATORS
+from naive_bayes.data.choices import choices_by_option
 from naive_bayes.data.frequencies import Frequencies
-from naive_bayes.data.rows import row_from, words_as_typed
+from naive_bayes.data.reading import Brought, classes_in
+from naive_bayes.data.rows import asked_in, row_from, words_as_typed
 from naive_bayes.foundation.messages import several, short
 from naive_bayes.further.distributions.categorical import Categorical
 
@@ -53,17 +56,19 @@ def preview(
     try:
         given = {name: value for name, value in chosen.items() if value}
         choices = choices_by_option(given, as_read(kinds))
-        brought = read_brought(text, "the text", choices)
+        brought = read_brought(text, "the text", choices, typed)
         times = sum(brought.times)
         if times > DOCUMENTS:
             raise NaiveBayesError(f"the rows count {times} times: give at most {DOCUMENTS}")
         kept = kept_rows(brought, kinds)
-        said = never_counted(brought.frequencies) if brought.frequencies else []
+        said = [*never_counted(brought)]
         if typed.strip() and kept["features"]:
             kept["document"], more = typed_row(typed, brought, kept["features"])
             said += more
         elif typed.strip():
             kept["document"] = typed.strip()
+        elif asked := asked_in(brought):
+            kept |= {"document": as_cells(asked[0]), "hidden": ""}
     except NaiveBayesError as error:
         return {"error": str(error)}
     notices = [
@@ -72,7 +77,7 @@ def preview(
     return {
         "error": "",
         "reading": brought.form,
-        "separator": brought.separator,
+        "separator": SEPARATORS[brought.separator][0] if brought.separator else "",
         "header": "yes" if brought.header else "no",
         "told": brought.told
         or f"{several(times, 'row')}: {classes_in(brought.labels, brought.times)}",
@@ -90,7 +95,7 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
     """
     if brought.frequencies:
         return kept_frequencies(brought.frequencies)
-    if not (rows := brought.rows):
+    if not brought.features:
         if brought.form == "counts":
             check_one_word_each(brought.documents[0])
         texts = list(map(words_as_typed, brought.documents))
@@ -98,17 +103,19 @@ def kept_rows(brought: Brought, kinds: Mapping[str, str]) -> dict[str, Any]:
         training = training_of(zip(brought.labels, cells, brought.times, strict=True))
         places = {"places": {"1": "first", "2": "last"}, "label": brought.label or "1"}
         return {**KEPT, **places, **as_case(training, "", vocabulary_for(texts))}
-    cells = [["?" if it is None else str(it) for it in row.values()] for row in rows.rows]
-    training = training_of(zip(rows.labels, cells, rows.times, strict=True))
-    known = {rows.table.column(name): kind for name, kind in kinds.items()}
-    chosen = {name: known.get(name, column.kind) for name, column in rows.features.items()}
-    features = columns_written(rows.label, {name: chosen[name] for name in rows.kinds})
-    names = enumerate(rows.table.columns, 1)
+    table: Any = brought.table
+    cells = [["?" if it is None else str(it) for it in row.values()] for row in brought.documents]
+    training = training_of(zip(brought.labels, cells, brought.times, strict=True))
+    known = {table.column(name): kind for name, kind in kinds.items()}
+    chosen = {name: known.get(name, column.kind) for name, column in brought.features.items()}
+    features = columns_written(brought.label, {name: chosen[name] for name in brought.kinds})
+    names = enumerate(table.columns, 1)
     return {
         **KEPT,
-        "places": {str(k): name for k, name in names if name != rows.count},
-        "label": str(rows.table.columns.index(rows.label) + 1),
+        "places": {str(k): name for k, name in names if name != brought.count},
+        "label": str(table.columns.index(brought.label) + 1),
         "columns": [[name, kind] for name, kind in chosen.items()],
+        "state": state_of(brought.prior) if brought.prior else {},
         **as_case(training, features),
     }
 
@@ -150,7 +157,7 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
     )
     total = sum(known.documents.values())
     prior = known.prior or {label: Fraction(n, total) for label, n in known.documents.items()}
-    state = {"prior": "given", "given": ", ".join(f"{label} {p}" for label, p in prior.items())}
+    state = state_of(prior)
     if known.given:
         state["smoothing"] = "none"
     if names:
@@ -172,20 +179,35 @@ def kept_frequencies(known: Frequencies) -> dict[str, Any]:
     }
 
 
-def never_counted(known: Frequencies) -> list[str]:
+def state_of(prior: Mapping[str, Fraction]) -> dict[str, str]:
+    """The setting of a prior that is given.
+
+    Examples:
+        >>> state_of({"spam": Fraction(1, 3), "ham": Fraction(2, 3)})
+        {'prior': 'given', 'given': 'spam 1/3, ham 2/3'}
+    """
+    return {"prior": "given", "given": ", ".join(f"{label} {p}" for label, p in prior.items())}
+
+
+def never_counted(brought: Brought) -> Iterator[str]:
     """Sentences on values that no class has: no row has them, so alpha is not added for them.
 
     Examples:
-        >>> fruit = read_brought("fruit,total,long,round\\nbanana,5,4,5\\nlime,3,1,3").frequencies
-        >>> never_counted(fruit)
+        >>> [*never_counted(read_brought("fruit,total,long,round\\nbanana,5,4,5\\nlime,3,1,3"))]
         ['round = no was counted in no class, so in the laboratory it is not a value of round']
     """
-    return [
-        f"{name} = {value} was counted in no class, so in the laboratory it is not a value of {name}"
-        for name, values in known.features.items()
-        for value in values
-        if not any(table[name, value] for table in known.counts.values())
-    ]
+    known = brought.frequencies
+    for name, values in brought.values.items():
+        for value in values:
+            if known:
+                there = any(table[name, value] for table in known.counts.values())
+            else:
+                there = any(row[name] == value for row in brought.documents)
+            if not there:
+                yield (
+                    f"{name} = {value} was counted in no class, so in the laboratory it is not a value "
+                    f"of {name}"
+                )
 
 
 def check_one_word_each(words: Iterable[Any]) -> None:
@@ -216,15 +238,20 @@ def typed_row(typed: str, brought: Brought, features: str) -> tuple[str, list[st
         >>> typed_row("Sun, ?", brought, "")
         ('sun\\t?', ['sky=Sun is read as sun'])
     """
-    if rows := brought.rows:
-        columns = {name: rows.features[name] for name in rows.kinds}
-        others = [name for name in rows.table.columns if name not in columns]
-        row = row_from(typed, columns, others, rows.guessed)
-    else:
-        known: Any = brought.frequencies
-        row = row_from(typed, known.columns)
-    cells = ("?" if value is None else str(value) for value in row.values.values())
-    return "\t".join(cells), row.said
+    row = row_from(typed, brought.columns, brought.others, brought.guessed)
+    return as_cells(row.values), row.said
+
+
+def as_cells(document: Any) -> str:
+    """A row as cells between tabs; a text as it is.
+
+    Examples:
+        >>> as_cells({"sky": "sun", "wind": None}), as_cells("win")
+        ('sun\\t?', 'win')
+    """
+    if isinstance(document, str):
+        return document
+    return "\t".join("?" if value is None else str(value) for value in document.values())
 
 
 def as_case(training: str, features: str, vocabulary: str = "") -> dict[str, Any]:

@@ -9,10 +9,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from naive_bayes import MixedNB, NaiveBayesError, features_for
-from naive_bayes.data.brought import Choices, LabelledRows, labelled_rows
 from naive_bayes.data.cells import Table
+from naive_bayes.data.choices import Choices
 from naive_bayes.data.columns import Column
+from naive_bayes.data.reading import Brought
 from naive_bayes.data.rows import row_from
+from naive_bayes.data.tables import LabelledTable, rows_of
 from naive_bayes.foundation.messages import several
 from naive_bayes.further.distributions import KINDS as DISTRIBUTIONS
 
@@ -92,7 +94,7 @@ def as_read(kinds: Mapping[str, str]) -> dict[str, str]:
 
 def read_table_rows(
     lines: Sequence[tuple[int, Sequence[str]]], kinds: Mapping[str, str]
-) -> LabelledRows:
+) -> Brought:
     """The rows of a table, read as the package reads a file of them.
 
     Arguments:
@@ -104,7 +106,7 @@ def read_table_rows(
 
     Examples:
         >>> lines = [(1, ["no", "sunny", "30"]), (2, ["yes", "rain"])]
-        >>> read_table_rows(lines, {"sky": "categorical", "heat": "gaussian"}).rows
+        >>> read_table_rows(lines, {"sky": "categorical", "heat": "gaussian"}).documents
         [{'sky': 'sunny', 'heat': 30}, {'sky': 'rain', 'heat': None}]
     """
     size, unknown = len(kinds) + 1, [""] * len(kinds)
@@ -112,8 +114,8 @@ def read_table_rows(
     # The label's own name could be that of a feature.
     columns = zip(("\t", *kinds), map(list, zip(*rows, strict=True)), strict=True)
     table = Table("the rows", dict(columns), tuple(number for number, _ in lines), "\t", True, True)
-    chosen = Choices(label="\t", count="none", kinds=as_read(kinds), missing=UNKNOWN)
-    return labelled_rows(table, chosen)
+    found = LabelledTable(table, None, "\t", "", table.cells["\t"], [])
+    return rows_of(found, Choices(kinds=as_read(kinds), missing=UNKNOWN))
 
 
 UNKNOWN = ("", "?")

@@ -1,0 +1,1 @@
+"""How a text is written: one file for each family of syntaxes."""
