@@ -734,3 +734,13 @@ def test_a_vocabulary_without_words_is_explained(printed, tmp_path, kind):
     path.write_text("spam\t!!!\nham\t...\nham\t?\n", encoding="utf-8")
     for command in (["classify", "x"], ["explain", "x"], ["informative"], ["train", "-o", "-"]):
         assert printed(command[0], path, *command[1:], "--model", kind)
+
+
+def test_messages_speak_of_options_and_not_of_arguments_in_python(run, refused, tmp_path):
+    assert "unrecognized arguments: --hlep" in run("explain", "--hlep")[2]  # DATA is lacking too
+    assert refused("evaluate", "messages", "--folds", "1").startswith("--folds is 1: give")
+    assert refused("evaluate", "messages", "--folds", "99").startswith("--folds is 99 for 38")
+    path = tmp_path / "heights.csv"
+    path.write_text("height,class\n1.5,a\n1.5,a\n2.5,b\n2.7,b\n", encoding="utf-8")
+    _, _, err = run("classify", path, "1.5")
+    assert err.splitlines()[-1].endswith("give a smallest variance, as in --floor 0.01")

@@ -990,10 +990,21 @@ async function dropped(file) {
   if (!file) return;
   pasting();
   if (file.size > LARGEST_FILE) return refuse(`${file.name} has ${(file.size / 1e6).toFixed(1)} MB: give at most ${LARGEST_FILE / 1e6} MB.`);
-  const text = await file.text();
-  if (text.includes("\uFFFD")) return refuse(`${file.name} has a byte that is not UTF-8: save the file as UTF-8.`);
+  const [text, coding] = decoded(new Uint8Array(await file.arrayBuffer()));
+  if (!coding) return refuse(`${file.name} is no text: save it as CSV, in UTF-8.`);
   at("pasted").value = text;
-  understood();
+  if ((await understood()).error || coding === "utf-8") return;
+  at("understood").append(ofNotice([`${file.name} is not UTF-8, and read as ${coding}`, []]));
+}
+
+/** The text of a file and its encoding, as the command line reads it: UTF-16 begins with its mark, and else is Windows-1252. */
+function decoded(bytes) {
+  const coding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.slice(0, 2).join()] ?? "utf-8";
+  try {
+    return [new TextDecoder(coding, { fatal: true }).decode(bytes), coding];
+  } catch {
+    return bytes.includes(0) ? ["", ""] : [new TextDecoder("windows-1252").decode(bytes), "windows-1252"];
+  }
 }
 
 function ownRows() {

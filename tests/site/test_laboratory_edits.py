@@ -392,7 +392,10 @@ def test_five_emails_of_ones_own_become_a_verdict_and_leave_nothing_behind(lab):
     assert "line 4" in understood.inner_text()
     assert "no label here" in lab.input_value("#lab-pasted")
     lab.set_input_files("#lab-file", {"name": "own", "mimeType": "", "buffer": b"spam,gr\xfc\xdfe"})
-    understood.filter(has_text="own has a byte that is not UTF-8").wait_for()
+    understood.filter(has_text="own is not UTF-8, and read as windows-1252").wait_for()
+    assert lab.input_value("#lab-pasted") == "spam,grüße"
+    lab.set_input_files("#lab-file", {"name": "own", "mimeType": "", "buffer": b"\0\xff"})
+    understood.filter(has_text="own is no text").wait_for()
     lab.fill("#lab-pasted", "word,ham,spam\nwin,8,4\nlunch,5,1")
     lab.click("#lab-put")
     understood.filter(has_text="a prior of their own").wait_for()
