@@ -526,8 +526,8 @@ class ProbabilityModel(NaiveBayes[D]):
 
         Newsgroups post, "Why Bayes?"; sushi chapter, 8.2; COMP9417, section 1; reviews notes,
         "Bernoulli tests".  It is the same for all classes, so the arg max leaves it out.
-        It is not, as the reviews notes call it, "the fraction of reviews with the given feature
-        vector".
+        With several keywords it is in general not "the fraction of reviews with the given feature
+        vector", as the reviews notes call it.
 
         Raises:
             TypeError, NaiveBayesError: see `document_likelihood`.

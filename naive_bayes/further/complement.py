@@ -220,7 +220,7 @@ class ComplementNB(BagModel):
 
 
 def no_others(label: Label) -> checks.Nothing:
-    """N where the other classes have no words: a 0 that says so where 0/0 is asked for.
+    """N where the other classes have no words: 0, and an error that says so for the estimate 0/0.
 
     Examples:
         >>> no_others("spam")
