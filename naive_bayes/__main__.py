@@ -58,7 +58,8 @@ from naive_bayes.further import evaluation
 from naive_bayes.further.features import kinds_of
 from naive_bayes.further.from_data import learn, untrained
 from naive_bayes.further.text_classifier import LARGEST_SIZE, TextClassifier
-from naive_bayes.practice.explanations import Comparison, explanations, what_it_is
+from naive_bayes.practice.explanations import Comparison, explanations
+from naive_bayes.practice.origins import what_it_is
 from naive_bayes.practice.questions import ASKS
 from naive_bayes.working.notation import latex_text
 from naive_bayes.working.saving import from_text, model_from, write_atomically

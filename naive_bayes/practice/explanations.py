@@ -6,11 +6,11 @@ two slips or conventions that give it, the commonest first, and what would tell 
 none gives it, or so many that it says nothing, there is *none*.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import gcd, inf
+from math import gcd
 from textwrap import fill
 from typing import Any, NamedTuple
 
@@ -39,7 +39,13 @@ from naive_bayes.practice.judging import (
     judge_readings,
     right_and_wrong,
 )
-from naive_bayes.practice.other_ways import conventions_of_texts, miscounts, rows_elsewhere
+from naive_bayes.practice.other_ways import (
+    Twin,
+    conventions_of_texts,
+    miscounts,
+    rows_elsewhere,
+    twins_of,
+)
 from naive_bayes.practice.quantities import is_negative, quantities_equal_to
 from naive_bayes.practice.questions import (
     TIE,
@@ -53,6 +59,7 @@ from naive_bayes.practice.reading import Reading, Typed, quoted, read_number
 from naive_bayes.practice.shown_slips import shown_slips
 from naive_bayes.practice.slips import (
     CONVENTIONS,
+    LIBRARIES,
     ROUNDINGS,
     Attempt,
     in_one_class,
@@ -74,6 +81,11 @@ CERTAIN, POSSIBLE, NONE = "certain", "possible", "none"
 
 MOST_NAMED = 2
 """A diagnosis names at most so many explanations."""
+
+MOST_ALSO = 3
+"""So many other places of the same slip are named."""
+
+PLACES = ("first", "second", "third")
 
 MANY = 3
 """A small fraction that more explanations give says nothing about any of them."""
@@ -105,10 +117,12 @@ class Explanation(NamedTuple):
     Attributes:
         name: what was done: a slip, two slips joined by " + ", or another convention.
         advice: a sentence on what to do, or how the convention differs.
-        kind: "slip", "two slips", "convention", "count" or "rounding".
+        kind: "slip", "two slips", "convention", "library", "count" or "rounding".
         value: the number that it gives, exactly.
         here: the first line of working that differs, as the model has it.
         there: the same line, as it leads to this number.
+        asked: what the number is of, as P(spam|d).
+        also: what else it may be in the same way, as P(ham|d).
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -125,12 +139,30 @@ class Explanation(NamedTuple):
     value: Any
     here: Line
     there: Line
+    asked: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def sentence(self) -> str:
         """What was done, and the line at which it differs from the model's working."""
         there, here = self.there, self.here
         return f"{self.name}: {there.name} is {there.text}, where the model has {here.text}"
+
+    def told(self, asked: str) -> str:
+        """The same with what else it may be, and where something else was asked, with what it is of.
+
+        Examples:
+            >>> line = Line("P(a|x)", "1/2")
+            >>> one = Explanation("forgot to smooth", "", "slip", 1, line, line, "P(x|d)", ("P(y|d)",))
+            >>> one.told("P(d)")
+            'P(x|d), forgot to smooth: P(a|x) is 1/2, where the model has 1/2; or the same in P(y|d)'
+        """
+        of = "" if self.asked in (asked, self.there.name) else f"{self.asked}, "
+        also = [*self.also[:MOST_ALSO]]
+        if len(self.also) > MOST_ALSO:
+            also = [*also[:-1], f"{len(self.also) - MOST_ALSO + 1} others"]
+        same = "" if self.kind == "count" else "the same in "
+        return f"{of}{self.sentence}{f'; or {same}{in_a_sentence(also)}' if also else ''}"
 
 
 @dataclass(frozen=True)
@@ -151,6 +183,7 @@ class Comparison:
         known: the quantities of this data that have the number, which beat any slip.
         chosen: whether the question was chosen, and not only the number given.
         found: the explanations of a number alone, at most two, the commonest first.
+        others: how many more candidates there are that are not named, where nothing was asked.
         fitting: the names of all that gives the number.
         tried: what was tried.
         check: what to check first where nothing explains the number.
@@ -181,6 +214,7 @@ class Comparison:
     known: tuple[Line, ...] = ()
     chosen: bool = False
     found: tuple[Explanation, ...] = ()
+    others: int = 0
     fitting: tuple[str, ...] = ()
     tried: tuple[str, ...] = ()
     check: str = ""
@@ -326,6 +360,30 @@ class Comparison:
         plain = one is None or one.single or is_negative(one) or plain_fraction(one)
         return "is" if plain else "has the value of"
 
+    @property
+    def apart(self) -> str:
+        """Which of the explanations a number can tell apart, and which only a working can.
+
+        Examples:
+            >>> from naive_bayes import MultinomialNB
+            >>> model = MultinomialNB().fit([["a"], ["a", "b"], ["b", "b"]], "xxy")
+            >>> explanations(model, ["a"], "0.71", label="x").apart
+            'They come to the same number: only the working tells them apart.'
+        """
+        values = [one.value for one in self.found]
+        if len(values) < 2:
+            return ""
+        if len({*values}) == 1:
+            return "They come to the same number: only the working tells them apart."
+        same = [k for k, value in enumerate(values) if values.count(value) > 1]
+        places = in_a_sentence([PLACES[k] for k in same], "and")
+        told = f"The {places} come to the same number.  " if same else ""
+        for digits in range(3, 12):
+            texts = list(dict.fromkeys(rounded(value, digits) for value in values))
+            if len(texts) == len({*values}):
+                break
+        return f"{told}More digits tell them apart: {in_a_sentence(texts, 'or')}."
+
     def __str__(self) -> str:
         right = written(self.right)
         if isinstance(self.right, Fraction) and "/" in right:
@@ -349,10 +407,14 @@ class Comparison:
                 tried = f"{len(self.tried)} slips and other ways to count"
                 told.append(f"Tried: {tried}; --format json lists them, and in Python `tried`.")
             return "\n".join(filter(None, told))
-        reasons = [fill(f"- {one.sentence}", 88, **WHOLE_WORDS) for one in self.found]
+        several = any(one.asked != self.question.written for one in self.found)
+        asked = "" if several else self.question.written
+        reasons = [fill(f"- {one.told(asked)}", 88, **WHOLE_WORDS) for one in self.found]
         otherwise = f"{self.is_known}  Otherwise it" if self.known else self.expected
-        first = f"{here}.  {otherwise} possibly comes out like this:"
-        return "\n".join(filter(None, [first, *reasons, self.says, self.too_large, self.tell]))
+        rarer = f", or in {self.others} rarer way{'s'[: self.others > 1]}" if self.others else ""
+        first = f"{'' if several else f'{here}.  '}{otherwise} possibly comes out like this{rarer}:"
+        told = [first, *reasons, self.apart, self.says, self.too_large, self.tell]
+        return "\n".join(filter(None, told))
 
 
 def explanations(
@@ -393,6 +455,7 @@ def explanations(
         P(spam|d) = 7203/8359 = 0.8617.  0.675 possibly comes out like this:
         - forgot the prior: P(spam) is left out, where the model has 3/4
         - took the classes to be equally likely: P(spam) is 1/2, where the model has 3/4
+        They come to the same number: only the working tells them apart.
         Write the joint above the bar and the sum of the joints below it, to find out more.
         >>> print(explanations(model, ["a"], "3/4", ask="prior", label="spam"))
         P(spam) = 3/4 = 0.75: 3/4 is the same.
@@ -400,20 +463,27 @@ def explanations(
     document, conventions = read_once(document), true_or_false(conventions, "conventions")
     check_hashable(label)
     check_hashable(word, "word")
-    facts, others = _case_of(model, document, training)
+    facts, others = case_of(model, document, training)
     if ask == "verdict":
         return _of_verdict(facts.model, facts.document, expected)
     chosen = ask is not None or label is not None
     question = Question("posterior" if ask is None else ask, label, word)
-    return _compared(facts, others if conventions else None, question, expected, chosen)
+    return compared_with(facts, others if conventions else None, question, expected, chosen)
 
 
 Others = Callable[[Question], Iterable[Attempt]]
 """Conventions on texts for a question."""
 
 
-def _case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
-    # What slips look at, and what else may be done with the texts of a text classifier.
+def case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
+    """What slips look at, and what else may be done with the texts of a text classifier.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, others = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> facts.bag, [*others(Question("posterior", "x"))]
+        ({'a': 1}, [])
+    """
     pairs = None if training is None else labelled_pairs(training)
     if not isinstance(model, TextClassifier):
         return facts_of(model, document, pairs), lambda question: ()
@@ -421,10 +491,24 @@ def _case_of(model: Any, document: Any, training: Any) -> tuple[Facts, Others]:
     facts = facts_of(model.model, model.tokens(document), documents)
     if not pairs or model.tokeniser is not None:
         return facts, lambda question: ()
-    return facts, lambda question: conventions_of_texts(model, document, question, pairs)
+    twins: list[Twin] = []  # made once, when they are first asked for
+
+    def others(question: Question) -> Iterator[Attempt]:
+        twins.extend(() if twins else twins_of(model, document, pairs))
+        return conventions_of_texts(twins, question)
+
+    return facts, others
 
 
-def _known(facts: Facts, expected: Any) -> tuple[Line, ...]:
+def known_as(facts: Facts, expected: Any) -> tuple[Line, ...]:
+    """The quantities of the data that have the number.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, _ = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> [line.name for line in known_as(facts, "1/3")]
+        ['P(y|d)', 'the joint P(x) P(d|x)', 'P(a|y)', 'P(b|x)', 'P(d|y)']
+    """
     if not isinstance(expected, str):
         return ()
     with suppress(NaiveBayesError):  # a prior is known where a density is not
@@ -432,7 +516,7 @@ def _known(facts: Facts, expected: Any) -> tuple[Line, ...]:
     return ()
 
 
-def _compared(
+def compared_with(
     facts: Facts,
     others: Others | None,
     question: Question,
@@ -440,27 +524,32 @@ def _compared(
     chosen: bool,
     known: tuple[Line, ...] | None = None,
 ) -> Comparison:
-    # Without `others` no convention is tried.
-    readings = read_number(expected)
-    one = readings[0].first
-    text = quoted(expected if isinstance(expected, str) else _as_given(expected), marks=False)
+    """A number beside the answer to one question, and what explains the difference.
+
+    Arguments:
+        facts: what slips look at.
+        others: conventions on texts; without them no convention is tried.
+        question: what is asked; without a class, of the one whose answer is nearest.
+        expected: the number.
+        chosen: whether the question was chosen.
+        known: the quantities that have the number, where they were looked for already.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, others = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> compared = compared_with(facts, others, Question("joint", "x"), "0.500", True)
+        >>> compared.right, compared.fitting[0]
+        (Fraction(1, 3), 'forgot to smooth')
+    """
     if question.label is None and question.ask != "evidence":
-        question = question._replace(label=_nearest(facts, question, one.value))
-    right = right_value(facts.model, facts.document, question)
-    term = facts.asked(question)
-    judged = judge_readings(readings, term, text, parts=False)
-    compared = Comparison(question, text, right, judged.reading, says=judged.says)
-    if judged.verdict in (RIGHT, SHORT):
-        return replace(compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT)
-    is_formula = one.sign and not plain_fraction(one)
-    compared = replace(
-        compared,
-        known=_known(facts, expected) if known is None else known,
-        chosen=chosen,
-        check=first_step(facts.model, question),
-        tell="" if is_formula else what_would_tell(question),
-        working=tuple(term.lines()),
-    )
+        value = read_number(expected)[0].first.value
+        question = question._replace(label=_nearest(facts, question, value))
+    readings, compared = beside_the_right(facts, question, expected)
+    if compared.agrees or compared.nearly:
+        return compared
+    one, term = readings[0].first, facts.asked(question)
+    known = known_as(facts, expected) if known is None else known
+    compared = replace(compared, known=known, chosen=chosen)
     if compared.too_short:
         return replace(compared, check="", tell="")
     if shown := _shown(readings, facts, question, term):
@@ -468,40 +557,102 @@ def _compared(
         return replace(compared, shown=shown, right_parts=right_parts(working, term))
     if len(readings) == 1:
         compared = replace(compared, shows=right_and_wrong(readings[0], term))
-    if one.single and one.digits == 1 and judged.says:  # too short to say more
+    if one.single and one.digits == 1 and compared.says:  # too short to say more
         return compared
-    tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
-    if others:
-        tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
-        tried += others(question)
-    names = tuple(dict.fromkeys(one.name for one in tried))
-    tried += miscounts(facts, question)
-    if one.digits:
-        tried += ways_to_slip(facts, question, ROUNDINGS, "rounding")
+    tried = single_ways(facts, question, others, one)
     if 0 < one.digits < ENOUGH_DIGITS:  # two digits fit too many of the rarer ones
         tried = [each for each in tried if each.usual or each.kind == "rounding"]
-    fitting = _fitting(tried, facts, question, one, term.value)
+    fitting = fitting_ways(tried, facts, question, one, term.value)
     if is_percent(one, term):
         fitting = [pair for pair in valued(facts, tried) if pair[0].name == NO_PERCENT_SIGN]
-    small = rounds(one, one.value.limit_denominator(SMALL))
-    if not fitting and not small and not 0 < one.digits < PAIR_DIGITS:
-        for rarer in (in_one_class, in_one_word, rows_elsewhere, in_pairs):
-            fitting = fitting or _fitting(rarer(facts, question), facts, question, one, term.value)
-    fits = tuple(dict.fromkeys(each.name for each, _ in fitting))
-    compared = replace(compared, fitting=fits, tried=names)
-    # However many ways there are to round, they are one.
-    several = len({each.kind if each.kind == "rounding" else each.name for each, _ in fitting})
+    if not fitting and not is_small(one) and not 0 < one.digits < PAIR_DIGITS:
+        for rarer in RARER:
+            fitting = fitting or fitting_ways(
+                rarer(facts, question), facts, question, one, term.value
+            )
+    named = [each for each in tried if each.kind not in ("count", "rounding")]
+    fits = each_name(each for each, _ in fitting)
+    compared = replace(compared, fitting=fits, tried=each_name(named))
     nothing = question.ask in COUNTED and not one.value  # the commonest slip that counts nothing
-    if several > (MANY if small else MOST_FITTING) and not nothing:
+    if too_many(fitting, one) and not nothing:
         return compared
-    found = _explained(fitting, facts, question, term)[: 1 if nothing else MOST_NAMED]
+    found = explained(fitting, facts, question)[: 1 if nothing else MOST_NAMED]
     if found and is_unreduced(one):  # 3/6 is not 1/2, another quantity
         compared = replace(compared, known=_as_it_is_written(compared.known, one))
     if found and nothing:  # many counts are 0
         compared = replace(compared, known=())
-    if found and judged.says.endswith(f"{CUT_OFF}."):  # one more possibility
+    if found and compared.says.endswith(f"{CUT_OFF}."):  # one more possibility
         compared = replace(compared, says=f"Or it {CUT_OFF}.")
     return replace(compared, found=found)
+
+
+def beside_the_right(
+    facts: Facts, question: Question, expected: Any
+) -> tuple[list[Reading], Comparison]:
+    """A number as it was read, and what the judge says of it, before any slip is looked for.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, _ = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> _, compared = beside_the_right(facts, Question("joint", "x"), "0.25")
+        >>> compared.agrees, compared.check
+        (False, 'Check first the prior P(x), then the factor of each word.')
+    """
+    readings = read_number(expected)
+    one = readings[0].first
+    text = quoted(expected if isinstance(expected, str) else _as_given(expected), marks=False)
+    right, term = right_value(facts.model, facts.document, question), facts.asked(question)
+    judged = judge_readings(readings, term, text, parts=False)
+    compared = Comparison(question, text, right, judged.reading, says=judged.says)
+    if judged.verdict in (RIGHT, SHORT):
+        return readings, replace(
+            compared, agrees=judged.verdict == RIGHT, nearly=judged.verdict == SHORT
+        )
+    is_formula = one.sign and not plain_fraction(one)
+    return readings, replace(
+        compared,
+        check=first_step(facts.model, question),
+        tell="" if is_formula else what_would_tell(question),
+        working=tuple(term.lines()),
+    )
+
+
+def single_ways(
+    facts: Facts, question: Question, others: Others | None, one: Typed
+) -> list[Attempt]:
+    """What is tried first: one slip, the commonest first, a convention, a miscount, a rounding.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, others = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> [one] = read_number("0.25")
+        >>> tried = single_ways(facts, Question("prior", "x"), others, one.first)
+        >>> tried[0].name, tried[-1].kind
+        ('took the classes to be equally likely', 'count')
+    """
+    tried = sorted(ways_to_slip(facts, question), key=lambda one: not one.usual)
+    if others:
+        tried += ways_to_slip(facts, question, LIBRARIES, "library")
+        tried += ways_to_slip(facts, question, CONVENTIONS, "convention")
+        tried += others(question)
+    tried += miscounts(facts, question)
+    if one.digits:
+        tried += ways_to_slip(facts, question, ROUNDINGS, "rounding")
+    return tried
+
+
+RARER = (in_one_class, in_one_word, rows_elsewhere, in_pairs)
+"""What is tried where nothing of the former gives the number."""
+
+
+def is_small(one: Typed) -> bool:
+    """Whether a number is a fraction with a small number below the bar, or rounded from one.
+
+    Examples:
+        >>> [is_small(read_number(text)[0].first) for text in ("2/7", "0.29", "0.4941")]
+        [True, True, False]
+    """
+    return rounds(one, one.value.limit_denominator(SMALL))
 
 
 def _working(reading: Reading) -> Typed:
@@ -517,7 +668,7 @@ def _shown(
     if plain or len(readings) > 1:
         return ()
     found = shown_slips(working, facts, question)
-    return _explained([(one.attempt, one.term.value) for one in found], facts, question, term)
+    return explained([(one.attempt, one.term.value) for one in found], facts, question)
 
 
 def _as_given(number: Any) -> str:
@@ -525,65 +676,15 @@ def _as_given(number: Any) -> str:
     return written(number) if isinstance(number, int | Fraction) else rounded(number)
 
 
-TRIED = 4
-"""For so many quantities, the nearest first, a slip is looked for."""
-
-
-def what_it_is(
-    model: Any, document: Any, expected: str, training: Iterable[tuple[Any, Hashable]] | None = None
-) -> Comparison:
-    """What a number is of which nobody says what it should be.
-
-    It is a posterior, a joint, P(d) or a P(d|c) that is the same; or another quantity of the data;
-    or else the nearest of the former for which a slip gives the number.
-
-    Arguments:
-        model: see `explanations`, as for the others.
-        document: what it is asked about.
-        expected: the number, as it was written.
-        training: the training documents with their labels, where they are known.
-
-    Raises:
-        NaiveBayesError: as `explanations`.
+def exact_value(facts: Facts, question: Question) -> Fraction:
+    """The right value; with e in it that of the working, since a float may be too small for it.
 
     Examples:
-        >>> from naive_bayes import BernoulliNB
-        >>> model = BernoulliNB().fit([["a", "b"], ["b"], ["a"]], ["spam", "spam", "ham"])
-        >>> [what_it_is(model, ["b"], it).question.written for it in ("27/31", "4/16", "31/108")]
-        ['P(spam|d)', 'P(spam) P(d|spam)', 'P(d)']
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, _ = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> exact_value(facts, Question("joint", "x"))
+        Fraction(1, 3)
     """
-    facts, others = _case_of(model, read_once(document), training)
-    classes = facts.model.classes
-    given = read_number(expected)[0].first.value
-    questions = [
-        Question(ask, c)
-        for ask in ("posterior", "joint", "evidence", "likelihood")
-        for c in ([None] if ask == "evidence" else classes)
-    ]
-    right = {it: _value(facts, it) for it in questions}
-
-    def far(question: Question) -> Any:
-        two = sorted([abs(given), right[question]])
-        return two[1] / two[0] if two[0] else inf
-
-    for verdict in (RIGHT, SHORT):
-        for each in questions:
-            if judge(expected, right[each]).verdict == verdict:
-                return _compared(facts, others, each, expected, chosen=True)
-    if known := _known(facts, expected):
-        return _compared(facts, others, Question("posterior"), expected, False, known)
-    nearest = min(questions[: 2 * len(classes)], key=far)  # a posterior or joint
-    tried: dict[Question, Comparison] = {}
-    for each in [*sorted(questions, key=far)[:TRIED], nearest]:
-        if each not in tried:
-            tried[each] = _compared(facts, others, each, expected, chosen=True, known=())
-        if tried[each].grade != NONE:
-            return tried[each]
-    return tried[nearest]
-
-
-def _value(facts: Facts, question: Question) -> Fraction:
-    # The right value; with e in it that of the working, since a float may be too small for it.
     value = right_value(facts.model, facts.document, question)
     return facts.asked(question).value if isinstance(value, float) else Fraction(value)
 
@@ -598,7 +699,7 @@ def _nearest(facts: Facts, question: Question, value: Fraction) -> Hashable:
         labels = [c for c in labels if possible != [c]] or labels[:1]
     if len(labels) == 1:
         return labels[0]
-    right = {c: _value(facts, question._replace(label=c)) for c in labels}
+    right = {c: exact_value(facts, question._replace(label=c)) for c in labels}
     return min(labels, key=lambda c: abs(right[c] - value))
 
 
@@ -612,10 +713,26 @@ Valued = list[tuple[Attempt, Any]]
 """Attempts, each with what it gives."""
 
 
-def _fitting(
+def fitting_ways(
     attempts: Iterable[Attempt], facts: Facts, question: Question, one: Typed, right: Fraction
 ) -> Valued:
-    # What gives the number itself; otherwise what gives a number that rounds to it.
+    """What gives the number itself; otherwise what gives a number that rounds to it.
+
+    Arguments:
+        attempts: what is tried.
+        facts: what slips look at.
+        question: what is asked.
+        one: the number.
+        right: the right one.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, _ = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> asked, one = Question("joint", "x"), read_number("0.500")[0].first
+        >>> found = fitting_ways(ways_to_slip(facts, asked), facts, asked, one, Fraction(1, 3))
+        >>> found[0][0].name
+        'forgot to smooth'
+    """
     wrong = [(each, value) for each, value in valued(facts, attempts) if value != right]
     exactly = [(each, value) for each, value in wrong if value == one.plain.middle]
     if exactly or one.digits < 2:
@@ -671,11 +788,42 @@ def is_percent(one: Typed, term: Term) -> bool:
     return plain and 10 <= one.value <= 100 and judge(f"{one.value} %", term).verdict == SHORT
 
 
-def _explained(
-    fitting: Valued, facts: Facts, question: Question, term: Term
-) -> tuple[Explanation, ...]:
-    # Each name once, with the first line at which the two workings differ.
-    here, found = term.lines(), {}
+def each_name(ways: Iterable[Attempt]) -> tuple[str, ...]:
+    """The names of some ways, each once.
+
+    Examples:
+        >>> each_name([Attempt(Question("prior"), name="a"), Attempt(Question("prior"), name="a")])
+        ('a',)
+    """
+    return tuple(dict.fromkeys(each.name for each in ways))
+
+
+def too_many(fitting: Valued, one: Typed) -> bool:
+    """Whether so many give the number that it says nothing about any of them.
+
+    Examples:
+        >>> half = read_number("1/2")[0].first
+        >>> ways = [(Attempt(Question("prior"), name=name), half.value) for name in "abcd"]
+        >>> too_many(ways, half), too_many(ways[:3], half)
+        (True, False)
+    """
+    # However many ways there are to round, they are one.
+    several = {each.kind if each.kind == "rounding" else each.name for each, _ in fitting}
+    return len(several) > (MANY if is_small(one) else MOST_FITTING)
+
+
+def explained(fitting: Valued, facts: Facts, question: Question) -> tuple[Explanation, ...]:
+    """Each name once, with the first line at which the two workings differ.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts, _ = case_of(MultinomialNB().fit([["a"], ["b"]], "xy"), ["a"], None)
+        >>> asked = Question("estimate", "x", "a")
+        >>> _, two, *_ = explained(valued(facts, ways_to_slip(facts, asked)), facts, asked)
+        >>> two.sentence
+        'forgot to smooth: P(a|x) is 1/1, where the model has (1 + 1)/(1 + 2) = 2/3'
+    """
+    here, found = facts.asked(question).lines(), {}
     for one, value in fitting:
         if one.name not in found:
             other = one.term(facts)
@@ -685,7 +833,8 @@ def _explained(
             else:
                 line = _first_that_differs(here, there, facts)
             told = Line(line.name, there.get(line.name, LEFT_OUT))
-            found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, told)
+            asked = question.written
+            found[one.name] = Explanation(one.name, one.advice, one.kind, value, line, told, asked)
     return tuple(found.values())
 
 

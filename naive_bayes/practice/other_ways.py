@@ -4,16 +4,17 @@ Most conventions change the model's own figures, as slips do, and are beside the
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from naive_bayes.further.text_classifier import TextClassifier
 from naive_bayes.practice.facts import Facts, facts_of
 from naive_bayes.practice.questions import Label, Question, prior_is_counted
 from naive_bayes.practice.slips import Attempt, Rule, factors
+from naive_bayes.tokenisation import WORD
 from naive_bayes.working.notation import in_symbols
-from naive_bayes.working.terms import Term, counts_of, recounted
+from naive_bayes.working.terms import Term, counts_of, leaf, recounted
 from naive_bayes.working.tree import without
 
 STOP_WORDS = (
@@ -22,6 +23,9 @@ STOP_WORDS = (
 )
 """A short list of the words that lists of stop words begin with."""
 
+CONTRACTIONS = r"[^\W_]+?(?=n['’]t\b)|n['’]t\b|['’](?:s|re|ve|ll|d|m)\b|[^\W_]+(?:-[^\W_]+)*"
+"""Words of which n't, 's and the like are words of their own."""
+
 MOST_WORDS = 12
 """Miscounts are tried for the first so many words only."""
 
@@ -29,32 +33,62 @@ MOST_COUNTED = 300
 """With more factors in all classes together, nobody has counted by hand."""
 
 
-def conventions_of_texts(
-    classifier: TextClassifier, text: str, question: Question, training: Any
-) -> Iterator[Attempt]:
-    """The same texts with stop words, or without.
+class Twin(NamedTuple):
+    """The same texts with other words: what is done, how it differs, and what comes of it.
+
+    Examples:
+        >>> Twin("kept the stop words", "Stop words are left out here.", None).name
+        'kept the stop words'
+    """
+
+    name: str
+    advice: str
+    facts: Any
+
+
+def twins_of(classifier: TextClassifier, text: str, training: Any) -> Iterator[Twin]:
+    """The same texts with stop words, or without; and with words as a library splits them.
 
     Examples:
         >>> from naive_bayes import messages
         >>> classifier = TextClassifier().fit(*zip(*messages()))
-        >>> ask = Question("posterior", "spam")
-        >>> [other.name for other in conventions_of_texts(classifier, "Win!", ask, messages())]
-        ['left out stop words']
+        >>> [twin.name for twin in twins_of(classifier, "Win!", messages())]
+        ['left out stop words', "split can't into ca and n't, as NLTK and TextBlob do"]
     """
+    given: dict[str, Any] = {"stop_words": classifier.stop_words, "pattern": classifier.pattern}
     name, advice = "left out stop words", "All words are counted here."
     if classifier.stop_words:
         name, advice = "kept the stop words", "Stop words are left out here."
-    stop_words = () if classifier.stop_words else STOP_WORDS.split()
-    model = type(classifier.model)(**classifier.model.settings)
-    twin = type(classifier)(
-        model, sizes=classifier.sizes, pattern=classifier.pattern, stop_words=stop_words
-    )
-    documents = [(twin.tokens(one), label) for one, label in training]
-    model.fit([document for document, _ in documents], [label for _, label in documents])
-    if question.ask != "estimate" or question.word in model.vocabulary:
-        facts = facts_of(model, twin.tokens(text), documents)
-        rules = (lambda t: _twin_of(facts, t),)
-        yield Attempt(question, rules, name=name, advice=advice, kind="convention")
+    stop_words = () if classifier.stop_words else tuple(STOP_WORDS.split())
+    ways = [(name, advice, {**given, "stop_words": stop_words})]
+    if classifier.pattern == WORD:
+        name, advice = (
+            "split can't into ca and n't, as NLTK and TextBlob do",
+            "Here it is one word.",
+        )
+        ways.append((name, advice, {**given, "pattern": CONTRACTIONS}))
+    for name, advice, words in ways:
+        model = type(classifier.model)(**classifier.model.settings)
+        twin: Any = type(classifier)(model, sizes=classifier.sizes, **words)
+        documents = [(twin.tokens(one), label) for one, label in training]
+        model.fit([document for document, _ in documents], [label for _, label in documents])
+        yield Twin(name, advice, facts_of(model, twin.tokens(text), documents))
+
+
+def conventions_of_texts(twins: Iterable[Twin], question: Question) -> Iterator[Attempt]:
+    """A question asked of the same texts with other words.
+
+    Examples:
+        >>> from naive_bayes import messages
+        >>> classifier = TextClassifier().fit(*zip(*messages()))
+        >>> twins = twins_of(classifier, "Win!", messages())
+        >>> next(conventions_of_texts(twins, Question("posterior", "spam"))).name
+        'left out stop words'
+    """
+    for name, advice, facts in twins:
+        if question.ask != "estimate" or question.word in facts.vocabulary:
+            rules = (lambda t, facts=facts: _twin_of(facts, t),)
+            yield Attempt(question, rules, name=name, advice=advice, kind="convention")
 
 
 def _twin_of(facts: Facts, t: Term) -> Term:
@@ -229,6 +263,36 @@ def rows_elsewhere(d: Facts, question: Question) -> Iterator[Attempt]:
     for name, advice, rules, changed in _moved(d):
         if question.ask not in OF_ONE_CLASS[1:] or question.label in changed:
             yield Attempt(question, rules, name=name, advice=advice, kind="count")
+
+
+def lost_counts(d: Facts, question: Question) -> Iterator[Attempt]:
+    """A product that lost what is above one of its bars, or below it.
+
+    Examples:
+        >>> from naive_bayes import MultinomialNB
+        >>> facts = facts_of(MultinomialNB().fit([["a"], ["b"], ["b"]], "xyy"), ["a"])
+        >>> for one in lost_counts(facts, Question("joint", "y")):
+        ...     print(one.name, one.value(facts))
+        lost what is above the bar of P(y) 1/12
+        lost what is below the bar of P(y) 1/2
+        lost what is below the bar of P(a|y) 2/3
+    """
+    parts = d.asked(question).parts if question.ask in ("likelihood", "joint") else ()
+    for part in parts[: MOST_WORDS + 1]:
+        if part.role not in ("prior", "estimate") or len(part.parts) != 2:
+            continue
+        for side, where in ((0, "above"), (1, "below")):
+            if part.parts[side].value != 1:
+                sides = list(part.parts)
+                sides[side] = leaf(1)
+
+                def rule(t: Term, part: Term = part, sides: list[Term] = sides) -> Term:
+                    same = (t.role, t.label, t.word) == (part.role, part.label, part.word)
+                    return t.changed(parts=tuple(sides)) if same else t
+
+                name = f"lost what is {where} the bar of {part.name}"
+                advice = "Multiply all that is above the bars, and all that is below them."
+                yield Attempt(question, (rule,), name=name, advice=advice, kind="count")
 
 
 def _moved(d: Facts) -> Iterator[tuple[str, str, tuple[Rule, ...], tuple[Label, ...]]]:

@@ -30,7 +30,7 @@ keywords, for spam and the document a b b; on a table; or on two numbers of each
 ...     question, value = Question(ask, label, word), read_number(made)[0].first.value
 ...     found = [one for _, one in slip_values(facts, question, [slip])]
 ...     return any(abs(one - value) < 1e-12 for one in found)
->>> for slip in (*SLIPS, *CONVENTIONS):
+>>> for slip in (*SLIPS, *CONVENTIONS, *LIBRARIES):
 ...     if slip.example and not any(is_given_by(slip, *case) for case in cases):
 ...         print(slip.name)
 >>> print(*(slip.name for slip in SLIPS if not slip.example))
@@ -41,7 +41,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from math import floor
 from typing import Any, NamedTuple
 
@@ -81,7 +81,7 @@ class Attempt(NamedTuple):
         answered: what becomes of the answer.
         name: what was done.
         advice: what to do instead, or how it differs.
-        kind: "slip", "two slips", "convention", "count" or "rounding".
+        kind: "slip", "two slips", "convention", "library", "count" or "rounding".
         usual: whether it is among the commonest.
 
     Examples:
@@ -407,7 +407,13 @@ def _with(t: Term, *more: Term) -> Term:
     return t.changed(parts=(*t.parts, *more))
 
 
+def _absent_are_few(d: Facts) -> None:
+    if len(d.vocabulary) > MOST_ABSENT:
+        raise LookupError
+
+
 def _with_absent(d: Facts, t: Term) -> Term:
+    _absent_are_few(d)
     lacking = (w for w in d.vocabulary if w not in d.bag)
     return _with(t, *(without(d.estimate(w, t.label)) for w in lacking))
 
@@ -469,6 +475,18 @@ def _missing_given(d: Facts, q: Question) -> Iterator[Attempt]:
                 return _with(t, d.estimate(word, t.label))
 
             yield from at(PRODUCT, changed)(d, q)
+
+
+def _all_given(d: Facts, q: Question) -> Iterator[Attempt]:
+    # One value, such as yes, for all features that have none in the row.
+    missing = [feature for feature, value in d.bag.items() if value is None]
+    known = [d.values[feature] for feature in missing]
+    for value in [v for v in known[0] if all(v in of for of in known)] if len(missing) > 1 else ():
+
+        def changed(d: Facts, t: Term, value: Any = value) -> Term:
+            return _with(t, *(d.estimate((feature, value), t.label) for feature in missing))
+
+        yield from at(PRODUCT, changed)(d, q)
 
 
 # Densities.
@@ -539,6 +557,8 @@ PARAMETERS = "mean variance rate median scale p"
 
 def _factors_of_other_model(d: Facts, t: Term) -> Term:
     bernoulli = d.kind == "multinomial"
+    if bernoulli:
+        _absent_are_few(d)
     prior = (p for p in t.parts if p.role == "prior")
     return t.changed(parts=(*prior, *d.factors(t.label, d.bag, bernoulli)))
 
@@ -555,6 +575,25 @@ def _and_in_v(d: Facts, t: Term, n: Counts) -> Counts:
     return n._replace(b=n.b + _alpha(d) * len(d.unknown))
 
 
+def _documents_with(d: Facts, t: Term) -> Any:
+    return _other_count(d, t) if d.kind == "multinomial" else counts_of(t).n
+
+
+def _there_or_not(d: Facts, t: Term) -> int:
+    return d.outcomes(t.word) if d.kind == "rows" else 2
+
+
+def _presence_and_absence(d: Facts, t: Term) -> Term:
+    return _factors_of_other_model(d, t) if d.kind == "multinomial" else t
+
+
+def _is_present(d: Facts, f: Term) -> Term | None:
+    absent = f.role == "rest" or (
+        d.kind == "rows" and str(f.word[1]).casefold() in ("0", "no", "false")
+    )
+    return None if absent else f
+
+
 # Bernoulli for multinomial, and the reverse: the other counts, and what goes with them.
 _OTHER_MODEL = _both(
     at(PRODUCT, _factors_of_other_model),
@@ -563,6 +602,23 @@ _OTHER_MODEL = _both(
 _SAME_FACTOR = at("estimate", lambda d, t: t.changed(parts=d.estimate(t.word, t.label).parts))
 _ONCE = _both(at(PRODUCT, _once_as_read), factors(_once))
 _PRESENCE = _counting(n=_other_count, N=lambda d, t: d.other.sums[t.label])
+
+HALF = Fraction(1, 2)
+_SEEN_AND_UNSEEN = at(PRODUCT, _presence_and_absence)
+_PRESENT = _both(_SEEN_AND_UNSEEN, factors(_is_present))
+
+
+def _in_documents(a: Any, k: Any) -> Change:
+    # (n + a)/(N + a k) of the documents, or rows, of a class.
+    return _counting(n=_documents_with, N=_documents, a=a, k=k)
+
+
+def _prior_with(a: Any, k: Any) -> Change:
+    return _of_counted(_counting("prior", n=_documents, N=_all_documents, a=a, k=k))
+
+
+MOST_ABSENT = 300
+"""Of more words nobody has multiplied the factors of those that are absent."""
 
 MOST_EXCHANGED = 6
 """More words are not tried in pairs."""
@@ -667,7 +723,7 @@ SLIPS = (
     Slip("put k + 1 below the bar", "There are k values: the total grows by alpha k.", "estimate = 3/6", "rows", ESTIMATES, (_counting(k=lambda d, t: d.outcomes(t.word) + 1),), usual=True),
     Slip("put the number of features below the bar", "Alpha is added for each value of the feature, however many features there are.", "joint = 2/4 × 3/5 × 2/5", "rows", ESTIMATES, (_counting(k=lambda d, t: len(d.model.features)),)),
     Slip("put all rows below the bar", "P(x|c) divides by the rows of the class.", "estimate = 3/7", "rows", ESTIMATES, (_counting(N=_of_all_words),)),
-    Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given,)),
+    Slip("left a missing feature in, with a value", "A feature without a value in the row has no factor.", "joint = 2/4 × 3/5 × 2/4 × 3/4", "rows", PRODUCTS, (_missing_given, _all_given)),
     Slip("left out a feature", "Each feature with a value has a factor.", "joint = 2/4 × 2/4", "rows", PRODUCTS, (_without_a_feature,)),
     Slip("put the product of the single P(x) below the bar", "P(d) is the sum of the joints of all classes, not the product of the shares of its values.", "posterior = (2/4 × 3/5 × 2/4)/(2/4 × 3/4)", "rows", ("posterior", "evidence"), (_product_of_words(False),), usual=True),
 )
@@ -696,6 +752,18 @@ CONVENTIONS = (
     Slip("put the words of the document into V", "A word that was never seen in training is ignored here.", "", "multinomial", NUMBERS, (_both(at(PRODUCT, _unknown_words), recounting(_and_in_v)),)),
 )
 """What other lecturers and books do differently."""
+
+LIBRARIES = (
+    Slip("added 1/2 to every count and to the prior's, as NLTK does", "NLTK adds 1/2 to each count, for the prior as well, and k/2 to the total.", "joint = 9/16 × 5/10 × 7/10 × 7/10", "", NUMBERS, (
+        _both(_SEEN_AND_UNSEEN, _in_documents(HALF, _there_or_not), _prior_with(HALF, _classes)),
+        _both(_PRESENT, _in_documents(HALF, _there_or_not), _prior_with(HALF, _classes)),
+    )),
+    Slip("took (n + 1)/(N + 1) for what is present, and for the prior, as Natural does", "Natural adds 1 above the bar and 1 below it, for the prior as well, and has no factor for what is absent.", "joint = 5/8 × 3/5 × 4/5", "", NUMBERS, (_both(_PRESENT, _in_documents(1, 1), _prior_with(1, 1)),)),
+    Slip("divided by the sum of the document counts, as quanteda did", "The Bernoulli model of quanteda once divided by the documents of all words, added up.", "estimate = 4/9", "bernoulli", NUMBERS, (_counting(N=_sum_of_counts), _counting(N=_sum_of_counts, k=_size))),
+    Slip("put the number of features below the bar, as Lantz does", "Lantz adds 1 to each count, and to the total as many as there are features.", "joint = 2/4 × 3/5 × 2/5", "rows", NUMBERS, (_counting(a=1, k=lambda d, t: len(d.model.features)),)),
+    Slip("added 1 to the documents of each class, as Weka does", "Weka smooths the prior too: (N_c + 1)/(N + the number of classes).", "prior = 5/9", "", NUMBERS, (_both(_counting(a=1), _prior_with(1, _classes)),)),
+)
+"""What libraries and a well-known book do."""
 
 ROUNDINGS = (
     *(Slip(f"rounded on the way, to {n} decimals", "Round at the end only: fractions need no rounding on the way.", "", "", PRODUCTS, (_rounded(n), _rounded(n, roles="joint"), _rounded(n, roles=PARAMETERS))) for n in (2, 3, 4)),
@@ -842,8 +910,8 @@ def _only_where(name: str, value: Hashable, one: Attempt, place: str) -> Attempt
     return one._replace(name=f"{one.name}, {place}", rules=rules, usual=False)
 
 
-def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
-    """Two slips together, of those that are often made so.
+def in_pairs(facts: Facts, question: Question, others: Iterable[Slip] = ()) -> Iterator[Attempt]:
+    """Two slips together, of those that are often made so; or one of them with each of others.
 
     Examples:
         >>> from naive_bayes import MultinomialNB
@@ -854,7 +922,7 @@ def in_pairs(facts: Facts, question: Question) -> Iterator[Attempt]:
     paired = [
         slip for slip in slips_of(facts.model) if slip.paired and _fits(slip, facts, question)
     ]
-    for slip, other_slip in combinations(paired, 2):
+    for slip, other_slip in product(paired, others) if others else combinations(paired, 2):
         for one in attempts_of(slip, facts, question):
             for other in attempts_of(other_slip, facts, question):
                 asked = one.question if one.question != question else other.question

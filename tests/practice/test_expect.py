@@ -15,6 +15,8 @@ def test_expect_names_the_slip_and_the_first_line_that_differs(run):
         "P(spam|d) = 9432500/13107629 = 0.7196.  0.74 possibly comes out like this:\n"
         "- forgot the prior: P(spam) is left out, where the model has 18/38\n"
         "- took the classes to be equally likely: P(spam) is 1/2, where the model has 18/38\n"
+        "- cut off on the way, to 3 decimals: P(spam) is 18/38 ≈ 0.473, where the model has 18/38\n"
+        "The first and second come to the same number.  More digits tell them apart: 0.74 or 0.741.\n"
         "Write the joint above the bar and the sum of the joints below it, to find out more.\n"
     )
 

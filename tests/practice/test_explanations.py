@@ -19,8 +19,8 @@ from naive_bayes import (
     explanations,
 )
 from naive_bayes.practice.exercises import EXERCISE_ASKS, MODELS, exercise
-from naive_bayes.practice.explanations import what_it_is
 from naive_bayes.practice.feedback import feedback
+from naive_bayes.practice.origins import what_it_is
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import slip_values
 from tests.material import EMAILS, LABELS, X_STAR, fitted, message_of, refused
@@ -304,8 +304,11 @@ def test_what_is_compared_is_given_as_plain_data():
                 "value_exactly": "6/17",
                 "here": ("P(a|spam)", "(5 + 1)/(17 + 3) = 6/20"),
                 "there": ("P(a|spam)", "(5 + 1)/17 = 6/17"),
+                "asked": "P(a|spam)",
+                "also": (),
             }
         ],
+        "others": 0,
         "fitting": ["forgot |V| in the denominator"],
         "tried": [*compared.tried],
         "check": "Check first how often a occurs in spam, and how many words spam has.",

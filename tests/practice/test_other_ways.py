@@ -11,7 +11,7 @@ import pytest
 
 import naive_bayes as nb
 from naive_bayes.practice.facts import facts_of
-from naive_bayes.practice.other_ways import STOP_WORDS, conventions_of_texts, miscounts
+from naive_bayes.practice.other_ways import STOP_WORDS, conventions_of_texts, miscounts, twins_of
 from naive_bayes.practice.questions import Question
 from naive_bayes.practice.slips import ROUNDINGS, valued, ways_to_slip
 from tests.material import EMAILS, LABELS, NEW_DAY, PLAY, ROWS, fitted, train
@@ -85,7 +85,8 @@ def test_texts_without_their_stop_words():
         (Question("estimate", "x", "free"), [F(1 + 1, 1 + 1)]),
         (Question("estimate", "x", "the"), []),
     ):
-        others = conventions_of_texts(model, "the", question, texts)
+        [twin, _] = twins_of(model, "the", texts)
+        others = conventions_of_texts([twin], question)
         facts = facts_of(model.model, model.tokens("the"))
         assert [value for _, value in valued(facts, others)] == values
 

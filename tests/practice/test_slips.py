@@ -279,6 +279,38 @@ def test_every_convention_by_hand(kind):
     assert values_by_name(facts, JOINT, slips.CONVENTIONS) == CONVENTIONS_BY_HAND[kind]
 
 
+@pytest.mark.parametrize("kind", EMAIL_MODELS)
+def test_what_libraries_do_by_hand(kind):
+    """Of four documents 2 have a, 3 have b and 1 has c; Weka's prior is that of the notes, (4 + 1)/(8 + 2)."""
+    half = F(1, 2)
+    nltk, natural = half * F(5, 10) * F(7, 10), F(4 + 1, 8 + 1) * F(3, 5) * F(4, 5)
+    quanteda = {half * F(3, n) * F(4, n) * F(n - 2, n) for n in (6 + 2, 6 + 3)}
+    expected = {
+        "added 1/2 to every count and to the prior's, as NLTK does": {nltk, nltk * F(7, 10)},
+        "took (n + 1)/(N + 1) for what is present, and for the prior, as Natural does": {natural},
+        "divided by the sum of the document counts, as quanteda did": quanteda,
+    }
+    if kind == "multinomial":
+        expected.popitem()
+    facts = facts_of(fitted(EMAIL_MODELS[kind]), X, PAIRS)
+    assert values_by_name(facts, JOINT, slips.LIBRARIES) == expected
+
+
+def test_what_libraries_do_with_rows_by_hand():
+    """Of three rows two are yes; windy is a 0 or a 1, and what is 0 is absent."""
+    model = CategoricalNB().fit([["sun", 1], ["fog", 0], ["sun", 1]], ["yes", "yes", "no"])
+    facts = facts_of(model, ["sun", 0])
+    prior, sun, calm = F(2 + 1, 3 + 2), F(1 + 1, 2 + 2), F(1 + 1, 2 + 2)
+    nltk = F(5, 8) * F(3, 6)
+    assert values_by_name(facts, Question("joint", "yes"), slips.LIBRARIES) == {
+        "added 1/2 to every count and to the prior's, as NLTK does": {nltk, nltk * F(3, 6)},
+        "took (n + 1)/(N + 1) for what is present, and for the prior, as Natural does": {
+            F(3, 4) * F(2, 3)
+        },
+        "added 1 to the documents of each class, as Weka does": {prior * sun * calm},
+    }
+
+
 def test_every_rounding_by_hand():
     """P(x) is 2/3, and so is P(a|x); estimates may be rounded on the way, joints, or both."""
     model = MultinomialNB(smoothing=0).fit([["a", "a"], ["b"], ["b"]], ["x", "x", "y"])
@@ -362,7 +394,7 @@ def test_what_is_told_of_a_slip_is_a_sentence_and_its_name_follows_you():
         assert rest
         assert verb.endswith("ed") or verb in irregular
         assert slip.name[-1] != "."
-    for slip in (*SLIPS, *slips.CONVENTIONS, *slips.ROUNDINGS):
+    for slip in (*SLIPS, *slips.LIBRARIES, *slips.CONVENTIONS, *slips.ROUNDINGS):
         assert re.fullmatch(r"(\S+ ){3,}\S+\.", slip.advice), slip.name
         assert slip.kind in ("", "multinomial", "as read", "bernoulli", "words", "rows")
         assert {*slip.asks} <= {*ASKS}

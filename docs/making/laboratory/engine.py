@@ -23,7 +23,7 @@ from docs.making.laboratory.wording import advised
 from naive_bayes import NaiveBayesError
 from naive_bayes.data.rows import words_as_typed
 from naive_bayes.practice.exercises import exercise
-from naive_bayes.practice.explanations import what_it_is
+from naive_bayes.practice.origins import what_it_is
 
 A_MOMENT = 0.03
 """Seconds that a question which the reader has not asked may take."""
