@@ -191,6 +191,7 @@ const carried = ({ features, hidden, ...rest }) => ({ ...rest, ...(features && {
 
 /** What an address carries of a case: nothing of one that is too long for it. */
 function address(state) {
+  if (state.training.length > LONGEST_LINK) return "#long"; // which takes no time to see
   const written = `#${new URLSearchParams(carried(state))}`;
   return written.length > LONGEST_LINK ? "#long" : written;
 }
@@ -253,16 +254,25 @@ const answers = new Map();
 const key = (wanted) => JSON.stringify([wanted, tab()]);
 const stops = () => ({ alpha: stopsOf(at("alpha-slider")), prior: stopsOf(at("prior-slider")) });
 
+/** @type {WeakMap<Object, Object | null>} */
+const own = new WeakMap();
+
+/** What the page works out itself of a case; null where that is Python's. */
+function worked(wanted) {
+  if (!own.has(wanted)) own.set(wanted, workedOut(wanted, stops()));
+  return own.get(wanted);
+}
+
 /** What the page works out itself, or Python has answered before. */
-const known = (wanted) => workedOut(wanted, stops()) ?? answers.get(key(wanted));
+const known = (wanted) => worked(wanted) ?? answers.get(key(wanted));
 
 /** What the open panel shows, where the page knows it without asking Python; else null. */
 function ownDrawing(it, wanted) {
   if (tab() === "odds") return laid(it).odds;
-  const own = workedOut(wanted, stops());
-  if (!own) return null;
+  const mine = worked(wanted);
+  if (!mine) return null;
   const other = () => workedOut({ ...wanted, model: wanted.model === "bernoulli" ? "multinomial" : "bernoulli" }, stops());
-  return ownPanel(tab(), own, tab() === "models" ? other() : null);
+  return ownPanel(tab(), mine, tab() === "models" ? other() : null);
 }
 
 /** Resolves when the page has all that it needs itself: Python's files take the whole line. */
@@ -469,7 +479,7 @@ let foreseen = 0;
 
 /** Asks ahead what sliders may come to, so that the results move with them. */
 async function foresee(...sliders) {
-  if (!found || took > AT_ONCE || workedOut(state, stops())) return;
+  if (!found || took > AT_ONCE || worked(state)) return;
   foreseen += 1;
   const turn = `${asked} ${foreseen}`;
   const open = LATE.includes(tab()) ? "" : tab();
@@ -1320,7 +1330,7 @@ if (root) {
   state = { ...DEFAULTS, ...Object.values(data("cases"))[0].state };
   // The page comes with all that is known of this case.
   shown = state;
-  shownData = workedOut(state, stops());
+  shownData = worked(state);
   const { told, controls: steered, rows: first } = laid(shownData);
   [found, laidRows] = [steered, first];
   const made = [...root.querySelectorAll(".lab-panels .results")].map((each) => each.id.replace("lab-", ""));

@@ -56,7 +56,16 @@ function given(text, documents) {
 
 const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
-// Counting.
+// Counting: once for each table of rows, so that a slider counts nothing again.
+
+/** A function that remembers its last result, for the same arguments. */
+function remembering(make) {
+  let [known, result] = [[], undefined];
+  return (...given) => {
+    if (known.length !== given.length || given.some((it, k) => it !== known[k])) [known, result] = [given, make(...given)];
+    return result;
+  };
+}
 
 /** How often a row counts; 0 for what is no whole number from 1. */
 function timesOf(text) {
@@ -65,7 +74,7 @@ function timesOf(text) {
 }
 
 /** Training rows: {number, label, document, times}; null if one is none. */
-function rowsOf(training) {
+const rowsOf = remembering((training) => {
   const rows = [];
   for (const [k, line] of training.split("\n").entries()) {
     if (!line.trim()) continue;
@@ -75,7 +84,7 @@ function rowsOf(training) {
     rows.push(row);
   }
   return rows.length && sum(rows.map(({ times }) => times)) <= DOCUMENTS ? rows : null;
-}
+});
 
 /** The words of a document and how often each occurs, in order of first appearance. */
 export function bagOf(document) {
@@ -92,8 +101,10 @@ function smoothingOf({ smoothing, alpha }, bernoulli, V) {
   return { alpha: added, kinds: bernoulli ? (smoothing === "fake" ? 1 : 2) : V };
 }
 
-/** What the rows come to: documents, counts, and the rows that have a word. */
-function counted(shown, rows, bernoulli) {
+/** What the rows come to without the hidden one: documents, counts, and the rows that have a word. */
+const counted = remembering((shown, hidden, bernoulli) => {
+  // Of a row that is hidden, one document is not counted.
+  const rows = shown.map((row) => (row === hidden ? { ...row, times: row.times - 1 } : row)).filter(({ times }) => times);
   const [documents, counts, seen] = [new Map(), new Map(), new Map()];
   for (const { label, document } of shown) {
     // V keeps the order that its words have with the hidden row.
@@ -112,8 +123,10 @@ function counted(shown, rows, bernoulli) {
       seen.get(key).push([row, often]);
     }
   }
-  return { documents, counts, seen };
-}
+  const labels = [...documents.keys()];
+  const occurring = labels.flatMap((label) => [...counts.get(label)].filter(([, n]) => n).map(([word]) => word));
+  return { rows, documents, counts, seen, labels, occurring: [...new Set(occurring)] };
+});
 
 /** A case that is read and counted. */
 export function read(state) {
@@ -122,15 +135,11 @@ export function read(state) {
   const [shown, document, chosen] = [rowsOf(state.training), tokens(state.document), tokens(state.vocabulary)];
   if (!shown || !document || !chosen) return null;
   if (new Set(chosen).size < chosen.length || /^\s*\d+\s*$/.test(state.vocabulary)) return null;
-  // Of a row that is hidden, one document is not counted.
   const hidden = /^\d+$/.test(state.hidden) ? shown.find(({ number }) => number === Number(state.hidden)) : null;
   if (hidden === undefined) return null;
-  const rows = shown.map((row) => (row === hidden ? { ...row, times: row.times - 1 } : row)).filter(({ times }) => times);
-  if (hidden && !rows.some(({ label }) => label === hidden.label)) return null;
-  const { documents, counts, seen } = counted(shown, rows, bernoulli);
-  const labels = [...documents.keys()];
-  const occurring = labels.flatMap((label) => [...counts.get(label)].filter(([, n]) => n).map(([word]) => word));
-  const words = chosen.length ? chosen : [...new Set(occurring)];
+  const { rows, documents, counts, seen, labels, occurring } = counted(shown, hidden, bernoulli);
+  if (hidden && !documents.get(hidden.label)) return null;
+  const words = chosen.length ? chosen : occurring;
   const smoothing = smoothingOf(state, bernoulli, words.length);
   if (!smoothing) return null;
   const all = sum([...documents.values()]);
