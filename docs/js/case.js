@@ -9,6 +9,9 @@
 // of its own (`data-keys`) and those that it lights (`data-lights`, where they differ); js/living.js does
 // the lighting.  A reader who copies an equation gets its line of `explain` (`data-line`).
 
+import { bagOf } from "./words.js";
+import { inASentence } from "./written.js";
+
 const LONGEST_NAME = 18; // characters of a word or a class; a tooltip has all of it
 const [FEW, MANY] = [6, 12]; // columns of counts; factors before they are folded, and rows that are named
 const FACTORS_SHOWN = 60;
@@ -72,7 +75,6 @@ const inPercent = (share, digits) => `${(100 * share).toFixed(digits)}%`;
 /** A number after its sign: = where it is exact, ≈ where it is rounded. */
 const equals = (written) => (written.startsWith("≈") ? "" : "= ");
 const several = (count, thing) => `${count} ${thing}${count === 1 ? "" : "s"}`;
-const inASentence = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 const timesOf = (count) => ({ 1: "once", 2: "twice" })[count] ?? `${count} times`;
 
 /** Rows in a sentence, the first of them if they are many. */
@@ -142,13 +144,6 @@ const dataOf = (it) => (it.features
   ? { document: it.features.map((feature, v) => choice(feature, v, it.document[v])).join(""), rows: rowsOfValues(it), unknown: escaped(ofFeatures(it)) }
   : { document: chips(it), rows: rowsOfWords(it), unknown: escaped(ofVocabulary(it)) });
 
-/** The words of a document, and how often each occurs. */
-function bagOf(document) {
-  const bag = new Map();
-  for (const word of document) bag.set(word, (bag.get(word) ?? 0) + 1);
-  return bag;
-}
-
 /** The words of the document: each can be dropped and repeated; few that it lacks, added. */
 function chips({ document, words }) {
   const [bag, place] = [bagOf(document), new Map(words.map((word, v) => [word, v]))];
@@ -194,6 +189,8 @@ function tableOf(called, heads, lines, more) {
   return `<table class="rows" aria-label="Training rows"><thead><tr>${head}</tr></thead><tbody>${lines.join("")}${rest}</tbody></table>`;
 }
 
+const editButton = (number) => button("edit", "✎", { "aria-label": `edit row ${number}`, title: "edit" });
+
 /** A row: its number, its class, its cells, and the button that opens it. */
 function rowOf({ labels }, row, keys, cells) {
   const { number, label: k, times } = row;
@@ -202,7 +199,7 @@ function rowOf({ labels }, row, keys, cells) {
     el("th", row.hidden === "all" ? number : trace(`${number}`, of, `c-${k} rows${keys}`, `c-${k} p-${k}`, "trace.number"), { scope: "row" }),
     el("td.label", brief("span.class", labels[k]) + (times > 1 ? el("small.times", `× ${times}`) : ""), { dir: "auto" }),
     ...cells,
-    el("td.act", el("span.mark") + button("edit", "✎", { "aria-label": `edit row ${number}`, title: "edit" })),
+    el("td.act", el("span.mark") + editButton(number)),
   ];
   return el(`tr.hue-${huesOf(labels)[k]}${row.hidden ? ".hidden" : ""}`, inside.join(""), { "data-row": number });
 }
@@ -256,6 +253,31 @@ function rowsOfValues(it) {
 
   const lines = rows.map((row) => rowOf(it, row, "", row.cells.map((i, v) => el("td.value", cell(i, v, row), { dir: "auto" }))));
   return tableOf(called, heads, lines, it.all_rows - rows.length);
+}
+
+/**
+ * Rows of a case with a mistake, as they were typed: lines of cells.
+ *
+ * @param {string[]} lines the first of them
+ * @param {string[]} inner what the cells are called between the class and how often a row counts
+ */
+export function typedRows(lines, inner) {
+  const heads = inner.map((name) => el("th", escaped(name), { scope: "col" }));
+  const rows = lines.map((line, k) => (line.trim() ? typedRow(line, k + 1, inner.length) : ""));
+  return tableOf("class", heads, rows, 0);
+}
+
+/** A row as it was typed. */
+export function typedRow(line, number, width) {
+  const [label, ...cells] = line.split("\t");
+  const times = cells[width] ? `× ${escaped(cells[width])}` : "";
+  const inside = [
+    el("th", number, { scope: "row" }),
+    el("td.label", `${escaped(label)} ${el("small.times", times)}`),
+    ...Array.from({ length: width }, (_, k) => el("td.words", escaped(cells[k] ?? ""), { dir: "auto" })),
+    el("td.act", editButton(number)),
+  ];
+  return el("tr", inside.join(""), { "data-row": number });
 }
 
 /** Which words have a factor, that grey ones have none, and which signs are no words. */

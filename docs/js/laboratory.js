@@ -6,7 +6,7 @@
 // the page keeps the case that it was made for: where the form has another, the part is grey
 // from the same frame on (see `compare`).
 
-import { escaped, laid, ownPanel, panel } from "./case.js";
+import { escaped, laid, ownPanel, panel, typedRow, typedRows } from "./case.js";
 import { element } from "./element.js";
 import { live } from "./living.js";
 import { picture } from "./pull.js";
@@ -674,22 +674,8 @@ function lay(html) {
   fold();
 }
 
-/** A row as it was typed. */
-function rawRow(typed, number) {
-  const [label = "", ...cells] = typed.split("\t").map(escaped);
-  const texts = inner().map((_, k) => `<td class="words" dir="auto">${cells[k] ?? ""}</td>`);
-  const times = cells[texts.length] ?? "";
-  return `<tr data-row="${number}"><th scope="row">${number}</th><td class="label">${label}
-    <small class="times">${times && `× ${times}`}</small></td>${texts.join("")}
-    <td class="act"><button type="button" class="edit" aria-label="edit row ${number}" title="edit">✎</button></td></tr>`;
-}
-
-function raw() {
-  const rows = lines().slice(0, ROWS_SHOWN).map((typed, k) => (typed.trim() ? rawRow(typed, k + 1) : ""));
-  return `<table class="rows" aria-label="Training rows"><thead><tr><th scope="col"><span class="unseen">row</span></th>
-    <th scope="col">class</th>${inner().map((name) => `<th scope="col">${escaped(name)}</th>`).join("")}<th scope="col"><span class="unseen">edit</span></th></tr></thead>
-    <tbody>${rows.join("")}</tbody></table>`;
-}
+/** The rows as they were typed. */
+const raw = () => typedRows(lines().slice(0, ROWS_SHOWN), inner());
 
 /** Many rows show the first ten, and the others on request. */
 function fold() {
@@ -764,7 +750,7 @@ function close() {
   if (last.training?.split("\n")[number - 1]) change(last); // a row without a label is held back until here
   if (!lines()[number - 1]?.trim()) row.remove();
   else {
-    row.outerHTML = rawRow(lines()[number - 1], number); // until it is laid out again
+    row.outerHTML = typedRow(lines()[number - 1], number, inner().length); // until it is laid out again
     laidRows = "";
     if (shown && !root.hasAttribute("aria-busy")) ask({ opened: true });
   }
@@ -1337,9 +1323,13 @@ if (root) {
   for (const part of [...Object.keys(MADE_FROM), ...made]) if (part !== "score") madeFor.set(part, state);
   living = live(root, { onlight: unlit });
   living.told = told;
-  if (!at("equations").querySelector(".equation")) load(state, at("says").textContent); // built as text alone
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
-  fold();
+  if (table()) fold();
+  else {
+    // The site was built as text alone.
+    [shown, laidRows] = [undefined, ""];
+    load(state, at("says").textContent);
+  }
   panels();
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);

@@ -5,7 +5,7 @@
 // each {word, times, absent, of}, where `of` has the fraction of each class.
 
 import { over, product, reduced } from "./fractions.js";
-import { bits, ratioInWords } from "./written.js";
+import { bits, inASentence, ratioInWords } from "./written.js";
 
 const [MOST_NAMED, MOST_IDLE, MOST_CLASSES, LONGEST_NAME] = [5, 3, 3, 30];
 const BARS = 9; // with more words the strongest are drawn, and the others in one bar
@@ -42,7 +42,6 @@ const largerFirst = (ratio) => ratioInWords(isMore(ratio) || isOne(ratio) ? rati
 // Words.
 
 const inWords = (number) => NUMBERS[number] ?? `${number}`;
-const inASentence = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 const listed = (names, most) => inASentence(names.length - most > 1 ? [...names.slice(0, most), `${names.length - most} others`] : names);
 
 /** A word or a label that is not too long. */

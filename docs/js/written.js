@@ -1,5 +1,5 @@
 // Home, Learn and the laboratory: how a number is written: exact, rounded, in per cent, as a ratio and
-// in a formula, by the rules of naive_bayes/working/written_numbers.py and ratios.py.
+// in a formula; and names in a sentence: by the rules of naive_bayes/working/written_numbers.py and ratios.py.
 
 import { reduced } from "./fractions.js";
 
@@ -96,6 +96,9 @@ export function percent([above, below]) {
   }
   return above * 100n > 99n * below ? "> 99.99 %" : above * 100n < below ? "< 0.01 %" : "≈ 50.00 %";
 }
+
+/** Names as a sentence lists them. */
+export const inASentence = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" and ");
 
 /** For a formula, one number above the other, or both on one line. */
 export function mathml([above, below], onOneLine = false) {

@@ -3,10 +3,14 @@
 What it shows is compared with what the package says in plain Python.
 """
 
+import re
+from html import unescape
+
 import pytest
 from coloraide import Color
 
 from docs.making.browser.pyodide import SNAPSHOT
+from docs.making.laboratory import page as made
 from docs.making.laboratory import panels
 from docs.making.laboratory.case_reading import read
 from docs.making.laboratory.cases import BY_NAME, CASES
@@ -313,6 +317,31 @@ def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_
     for name in panels.PANELS:
         unfold(page, name)
         assert page.inner_text(f"#lab-panel-{name}").strip()
+
+
+def test_a_site_that_was_built_without_node_has_the_text_alone(new_page, address, monkeypatch):
+    monkeypatch.setattr(made, "drawn", lambda *given: None)
+    plain = made.page()
+    parts = dict(
+        re.findall(
+            r'<(?:div|section)[^>]* id="lab-(\w+)"[^>]*>(.*?)</(?:div|section)>', plain, re.DOTALL
+        )
+    )
+    model, document = read(CASES[0].state).model, read(CASES[0].state).document
+    assert unescape(parts["equations"]) == f"<pre>{model.explain(document)}</pre>"
+    html = new_page(address).request.get(address).text()
+    for name in ("equations", "rows", "chips"):
+        html = re.sub(
+            rf'(<div id="lab-{name}"[^>]*>).*?</div>(?=</section>|</details>|<p class="lab-row-acts">|<form)',
+            lambda found, name=name: f"{found[1]}{parts[name]}</div>",
+            html,
+            count=1,
+            flags=re.DOTALL,
+        )
+    page = new_page("about:blank")
+    page.route("**/laboratory/", lambda route: route.fulfill(body=html, content_type="text/html"))
+    page.goto(address)
+    shows(page, CASES[0].state)
 
 
 # Pointing, both ways.
