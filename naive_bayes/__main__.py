@@ -197,6 +197,11 @@ def compare(arguments: Namespace) -> Iterator[str]:
         )
     loaded = load(arguments)
     classifier, examples = loaded.classifier, loaded.examples
+    if not loaded.model.probabilistic:
+        raise NaiveBayesError(
+            "--expect compares probabilities, and the complement model has only scores: give "
+            "--model multinomial or --model bernoulli"
+        )
     label = class_named(arguments.label, loaded.model, None)
     answers = {"tie", *(str(c).casefold() for c in loaded.model.classes)}
     # A class may be called 1: with --ask or --label it is a number.
@@ -836,8 +841,10 @@ def word_named(word: str, loaded: Loaded) -> Any:
     if not loaded.takes_rows:
         tokens, whole = loaded.classifier.tokens(word), " ".join(folded(word).split())
         return whole if whole in tokens else tokens[0] if len(tokens) == 1 else word
-    read_row = row_from(word, loaded.columns, loaded.others, loaded.guessed)
-    given = [(name, value) for name, value in read_row.values.items() if value is not None]
+    given = []
+    if "=" in word:
+        read_row = row_from(word, loaded.columns, loaded.others, loaded.guessed)
+        given = [(name, value) for name, value in read_row.values.items() if value is not None]
     if len(given) != 1:
         raise NaiveBayesError(
             f"--word is {short(word, longest=40)}: give one feature and its value, as in --word wind=strong"

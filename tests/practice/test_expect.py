@@ -65,3 +65,16 @@ def test_a_long_text_gets_an_answer(run):
     code, out, _ = run("explain", "messages", "free lunch " * 1200, "--expect", "0.74")
     assert code == 0
     assert out.startswith("P(spam|d) ≈ ")
+
+
+def test_what_is_wrong_with_a_question_is_said_in_words_of_the_command(run, tmp_path):
+    path = tmp_path / "days.csv"
+    path.write_text("sky,wind,play\nsun,weak,no\nfog,strong,yes\nfog,weak,yes\n", encoding="utf-8")
+    ask = ("explain", str(path), "sun, weak", "--expect", ".5", "--ask", "estimate", "--word")
+    code, _, err = run(*ask, "weak")
+    assert code == 2
+    assert err.endswith(
+        "--word is 'weak': give one feature and its value, as in --word wind=strong\n"
+    )
+    _, _, err = run("explain", "messages", "free", "--expect", ".5", "--model", "complement")
+    assert err.endswith("only scores: give --model multinomial or --model bernoulli\n")
