@@ -336,7 +336,7 @@ function answered(answer, wanted, opened) {
   root.removeAttribute("aria-busy");
   tell();
   if (answer.error) return;
-  if (spares() && python.state === "idle") return unasked(wanted);
+  if (spares() && python.state === "idle" && !wanted.hidden) return unasked(wanted);
   idle = setTimeout(slowly, PAUSE);
   foresee(...root.querySelectorAll(".lab-slide input:is(:hover, :focus)"));
 }
