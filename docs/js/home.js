@@ -1,37 +1,57 @@
-// Home, and three pages of Learn: words of the ten emails are pulled onto the bar, and the equations
-// change in place, without Python.
+// Home, and three pages of Learn: words of the ten emails are pulled onto the bar, and the products
+// change in place, without Python.  Home first shows how its own email came to be spam.
 
 import { element } from "./element.js";
 import { verdict, words } from "./emails.js";
 import { overCommonDenominator, reduced } from "./fractions.js";
-import { picture } from "./pull.js";
-import { fractionOf, left, number, smoothed } from "./sums.js";
-import { conclusion } from "./verdicts.js";
+import { picture, stacked, still } from "./pull.js";
+import { left, number, smoothed } from "./sums.js";
+import { conclusion, headline } from "./verdicts.js";
 
 const HINT = "Point at a number to see the emails that it was counted from.";
-const MOST = 8; // words of an email
+const MOST = 6; // words of an email; the laboratory takes more
 const STEPS = 180; // of alpha: to 1 in hundredths, then to 5 in twentieths
 const wordsOf = words;
 const WAIT = 150; // milliseconds before the address is written; Safari allows 100 in 30 seconds
-
-const ratio = (above, below) => `<span class="fraction"><span>${above}</span><span>${below}</span></span>`;
+const READ = { start: 2400, prior: 3000, word: 1700 }; // milliseconds for a line of the film
+const LONGEST = 9; // digits of a product that is not reduced
 
 /** A number with its count, which can be pointed at. */
-const counted = ([above, below], word, name, says, kind = "") =>
-  `<button type="button" class="trace${kind}" data-of="${word}" data-class="${name}" data-says="${says}" aria-label="${above}/${below}: ${says}">${ratio(above, below)}</button>`;
+function counted(value, word, name, says, times = 1) {
+  const button = element("button", { type: "button", className: "trace", ariaLabel: `${value.join("/")}: ${says}` }, stacked(value));
+  Object.assign(button.dataset, { of: word, class: name, says });
+  return [button, ...(times > 1 ? [element("sup", {}, `${times}`)] : [])];
+}
 
-function equation({ name, prior, factors, joint }, hue, alpha, counts, pending) {
-  const terms = [counted(prior, "", name, `${prior[0]} of ${prior[1]} emails are ${name}`)];
-  for (const { word, times, of } of factors) {
-    const [n, all, kinds] = counts[name].words[word];
-    const added = alpha === "0" ? "" : `; smoothing adds ${alpha} for each of the ${kinds} keywords`;
-    const lit = word === pending ? " pending" : "";
-    terms.push(counted(of, word, name, `${word} is ${n} of the ${all} keywords in ${name}${added}`, lit) + (times > 1 ? `<sup>${times}</sup>` : ""));
-  }
-  const lowest = reduced(joint);
-  const product = [joint, ...(factors.length && lowest[1] !== joint[1] ? [lowest] : [])].map((it) => ratio(...it));
-  const zero = joint[0] === 0n ? " vetoed" : "";
-  return `<div class="equation hue-${hue}${zero}"><b class="class">${name}</b> <span class="terms">${terms.join("<i>×</i>")}<i>=</i>${product.join("<i>=</i>")}</span></div>`;
+const cell = (className, ...children) => element("td", { className }, ...children);
+const short = (value) => (String(value[1]).length > LONGEST + 3 ? element("span", {}, `≈ ${number(...value).toPrecision(3)}`) : stacked(value));
+
+/** The products of an email as a table, with a column for the prior and for each word. */
+function sum({ classes, odds }, hues, alpha, counts, pending) {
+  const joints = classes.map(({ joint }) => joint);
+  const common = overCommonDenominator(joints);
+  const { factors: columns } = classes[0];
+  const head = [cell(""), element("th", { scope: "col" }, "prior"), ...columns.flatMap(({ word }) => [cell(""), element("th", { scope: "col" }, word)])];
+  const rows = classes.map(({ name, prior, factors, joint }, k) => {
+    const row = [element("th", { scope: "row" }, name), cell("", ...counted(prior, "", name, `${prior[0]} of ${prior[1]} emails are ${name}`))];
+    for (const { word, times, of } of factors) {
+      const [n, all, kinds] = counts[name].words[word];
+      const added = alpha === "0" ? "" : `; smoothing adds ${alpha} for each of the ${kinds} keywords`;
+      const kind = `${word === pending ? "pending " : ""}${of[0] ? "" : "zero"}`;
+      row.push(cell("sign", "×"), cell(kind, ...counted(of, word, name, `${word} is ${n} of the ${all} keywords in ${name}${added}`, times)));
+    }
+    const both = [joint, common[k]].filter((it) => String(it[1]).length <= LONGEST);
+    if (factors.length) for (const it of both.length ? both : [common[k]]) row.push(cell("sign", "="), cell("result", short(it)));
+    if (factors.length && factors.length < 5 && !k && odds?.[1]) row.push(Object.assign(cell(`so hue-${hues[name]}`, so(common, odds)), { rowSpan: 2 }));
+    return element("tr", { className: `hue-${hues[name]}${joint[0] ? "" : " vetoed"}` }, ...row);
+  });
+  return element("table", { className: `sum${columns.length > 3 ? " many" : ""}` }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows));
+}
+
+/** From two products to their odds. */
+function so([[a], [b]], odds) {
+  const [written, lowest] = [(a > b ? [a, b] : [b, a]).join(" : "), odds.join(" : ")];
+  return [written === lowest ? "" : `${written} = `, lowest].join("").length > 24 ? lowest : `${written === lowest ? "" : `${written} = `}${lowest}`;
 }
 
 const alphaAt = (step) => (step <= 100 ? reduced([BigInt(step), 100n]) : reduced([BigInt(step - 80), 20n]));
@@ -46,6 +66,20 @@ function alphaOf(text) {
   return !read[1] ? [0n, 1n] : read[0] > 5n * read[1] ? [5n, 1n] : reduced(read);
 }
 
+/** What is in the text of an email beside its keywords: [before, keyword, behind]. */
+const inText = (text, keywords) =>
+  text.split(/\s+/).filter(Boolean).map((part) => {
+    const [, before, word, behind] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(part);
+    return keywords.includes(wordsOf(word).join()) ? [before, word, behind] : [part, "", ""];
+  });
+
+/** A text without the keywords that were dropped, and with those that were added. */
+function fitted(text, keywords) {
+  const open = [...keywords];
+  const kept = text.filter(([, word]) => !word || (wordsOf(word).join() === open[0] && open.shift()));
+  return [...kept, ...open.map((word) => ["", word, ""])];
+}
+
 function start(root) {
   const data = JSON.parse(root.querySelector(".home-data").textContent);
   const { view } = root.dataset;
@@ -54,23 +88,40 @@ function start(root) {
   const isHome = view === "home";
   let classes = data.classes;
   let words = data.words;
+  let text = data.email; // of the email, on Home
   let alpha = [0n, 1n];
   const table = (added = alpha) => ({ classes: smoothed(classes, added.join("/")), absence: false, hues: data.hues });
   const judged = (list) => verdict(table().classes, list);
-  const pulled = picture(at(".pull"), { most: MOST, change: acted, preview: write });
+  const pulled = picture(at(".pull"), { most: MOST, change: acted, preview: write, ...(isHome && { around }) });
 
-  /** The equations and the verdict of a document, and the word that is about to be added. */
-  function write(list, pending) {
-    const result = judged(list);
-    const { classes: products } = pending ? judged([...list, pending]) : result;
-    at(".home-equations").innerHTML = products.map((it) => equation(it, data.hues[it.name], asText(alpha), classes, pending)).join("");
+  /** On Home the words are where they are in the email. */
+  function around(shown) {
+    text = fitted(text, shown.map(({ word }) => word));
+    const long = text.map((parts) => parts.join("")).join(" ").length > (innerWidth < 800 ? 18 : 26);
+    at(".pull-chips").classList.toggle("long", long);
+    if (!text.length) return [element("li", { className: "off" }, "no word yet")];
+    let k = 0;
+    return text.map(([before, word, behind]) => {
+      if (!word) return element("li", { className: "off" }, before);
+      const { item, chip } = shown[k++];
+      chip.textContent = word;
+      item.replaceChildren(before, chip, behind);
+      return item;
+    });
+  }
+
+  /** The products and the verdict of a document, and of a word that is about to be added. */
+  function write(list, pending, judging = pending ? [...list, pending] : list) {
+    at(".sum").replaceWith(sum(judged(pending ? [...list, pending] : list), data.hues, asText(alpha), classes, pending));
+    const result = judged(judging);
     const said = conclusion(result);
     const box = at(".verdict");
     if (box) {
-      box.replaceChildren(element("b", {}, said[0]), ` ${said[1]}`);
+      const [name, more] = isHome ? headline(result) : said;
+      box.replaceChildren(element("b", {}, name), " ", isHome ? element("small", {}, more) : more);
       box.className = `verdict hue-${data.hues[result.label] ?? 0}`;
     }
-    light(null);
+    light();
     return said.join(" ");
   }
 
@@ -78,7 +129,9 @@ function start(root) {
     words = next;
     keep();
     turns();
-    return write(words);
+    const said = write(words);
+    film?.end();
+    return said;
   }
 
   function show() {
@@ -86,17 +139,18 @@ function start(root) {
     turns();
     const said = write(words);
     keep();
+    film?.end();
     return said;
   }
 
   let waiting;
   let begun = false; // the reader has changed something
-  /** The state into the address, and into the links to pages that open it. */
-  function keep() {
+  /** The state into the address, and into the link to the laboratory. */
+  function keep(whole = words) {
     if (!isHome) return;
     for (const link of root.querySelectorAll("[data-go]")) {
       const state = new URLSearchParams(data.state);
-      state.set("document", words.join(" "));
+      state.set("document", whole.join(" "));
       state.set("alpha", alpha.join("/").replace(/\/1$/, ""));
       link.href = `${link.getAttribute("href").split("#")[0]}#${state}`; // from disk, a file
     }
@@ -127,8 +181,8 @@ function start(root) {
       mark.style.left = place(step);
       return mark;
     }));
-    const text = (step) => asText(alphaAt(step));
-    const when = ({ is, from, to }, k) => `${is} ${from === to ? `at ${text(from)}` : k ? `from ${text(from)}` : `up to ${text(to)}`}`;
+    const step = (k) => asText(alphaAt(k));
+    const when = ({ is, from, to }, k) => `${is} ${from === to ? `at ${step(from)}` : k ? `from ${step(from)}` : `up to ${step(to)}`}`;
     at(".pull-flips").textContent = runs.length === 1 ? `At every alpha up to 5: ${runs[0].is}.` : `The verdict turns: ${runs.map(when).join(", ")}.`;
   }
 
@@ -141,26 +195,41 @@ function start(root) {
     return show();
   }
 
-  /** Lights the emails that a number was counted from. */
-  function light(number) {
+  /** Lights a word in the emails of a class, or of both; "" is all emails, nothing none. */
+  function light(word, label) {
     for (const lit of document.querySelectorAll(".email.lit, .email .lit, .pulled .lit")) lit.classList.remove("lit");
+    at(".piles")?.classList.toggle("some", Boolean(word));
+    if (word === undefined) return;
+    for (const email of document.querySelectorAll(`.email${label ? `[data-class=${label}]` : ""}`)) {
+      const found = word ? email.querySelectorAll(`[data-word="${word}"]`) : [];
+      for (const part of found) part.classList.add("lit");
+      if (!word || found.length) email.classList.add("lit");
+    }
+  }
+
+  /** Lights what a number was counted from, and says it. */
+  function point(of) {
+    light(of?.dataset.of, of?.dataset.class);
+    of?.classList.add("lit");
     const box = at(".told");
-    if (box) box.textContent = number ? `${number.dataset.says}.` : HINT;
-    if (!number) return;
-    number.classList.add("lit");
-    const { of, class: name } = number.dataset;
-    for (const part of document.querySelectorAll(`.email[data-class=${name}]${of ? ` [data-word=${of}]` : ""}`)) part.classList.add("lit");
+    if (box) box.textContent = of ? `${of.dataset.says}.` : HINT;
   }
   for (const kind of ["pointerover", "focusin", "pointerdown"]) {
     root.addEventListener(kind, ({ target }) => {
-      const number = target.closest?.(".trace");
-      if (number) light(number);
+      if (film?.runs()) return;
+      const [of, tile] = [".sum .trace", ".pull-tile"].map((selector) => target.closest?.(selector));
+      if (of) point(of);
+      else if (isHome) {
+        if (tile) light(tile.dataset.word);
+        else if (root.querySelector(".lit")) point();
+      }
     });
   }
 
   function read() {
     const link = new URLSearchParams(location.hash.slice(1));
     words = [...link.keys()][0].split(",").filter((word) => keywords.includes(word)).slice(0, MOST);
+    text = [];
     lift(alphaOf(link.get("alpha") ?? "0"));
   }
 
@@ -171,13 +240,15 @@ function start(root) {
       const spam = Number(slider.value);
       const prior = { spam: [spam, 10], ham: [10 - spam, 10] };
       classes = Object.fromEntries(Object.entries(classes).map(([label, it]) => [label, { ...it, prior: prior[label] }]));
-      const text = prior.spam.join("/");
-      at("output").textContent = text;
-      slider.setAttribute("aria-valuetext", text);
+      const value = prior.spam.join("/");
+      at("output").textContent = value;
+      slider.setAttribute("aria-valuetext", value);
       show();
     });
   }
+  const film = isHome ? opening() : null;
   if (!isHome) return void show();
+
   at("#pull-alpha").addEventListener("input", ({ target }) => {
     const said = lift(alphaAt(Number(target.value)));
     pulled.tell(words.length ? pulled.sentence(words.at(-1)) : "With an alpha above 0 no share is 0.", `alpha ${asText(alpha)}: ${said}`);
@@ -191,21 +262,173 @@ function start(root) {
     const said = lift([1n, 1n]);
     pulled.tell("With alpha = 1 no share is 0.", `alpha 1: ${said}`);
   });
-  at("#home-text").addEventListener("change", ({ target }) => {
-    const typed = wordsOf(target.value);
+
+  const field = at("#home-text");
+  const typing = (on) => {
+    field.hidden = !on;
+    at(".pull-chips").hidden = on;
+  };
+  at("[data-type]").addEventListener("click", () => {
+    typing(true);
+    field.focus();
+  });
+  field.addEventListener("blur", () => typing(false));
+  field.addEventListener("keydown", ({ key }) => ["Escape", "Enter"].includes(key) && field.blur());
+  field.addEventListener("change", () => {
+    const typed = wordsOf(field.value);
     const others = [...new Set(typed.filter((word) => !keywords.includes(word)))];
     const found = typed.filter((word) => keywords.includes(word));
     words = found.slice(0, MOST);
+    text = inText(field.value, keywords);
     const ignored = others.length ? `Not keywords, so ignored: ${others.join(", ")}. ` : "";
-    const many = found.length > MOST ? `The first ${MOST} keywords are taken. ` : "";
+    const many = found.length > MOST ? `The first ${MOST} keywords are taken; the laboratory takes more. ` : "";
     const said = show();
+    keep(found);
     const all = typed.length ? "All of its words are keywords." : "It has no words, so the prior decides.";
     pulled.tell(`${ignored}${many}` || all, `${ignored}${many}${said}`);
   });
+
+  /** How the email came to be spam, a beat for each cut. */
+  function opening() {
+    const beats = [...at(".beats").children];
+    const dots = [...at(".dots").children];
+    const last = beats.length - 1;
+    const email = { words: [...data.words], text: data.email };
+    let run = null; // what runs: it is woken by Next, and stops when another one does
+
+    /** What the beats and the buttons show; without a beat, what the reader's hand has done. */
+    function lay(beat = null) {
+      beats.forEach((line, k) => line.classList.toggle("now", k === beat));
+      dots.forEach((dot, k) => (k === beat ? dot.setAttribute("aria-current", "step") : dot.removeAttribute("aria-current")));
+      const zero = judged(words).classes.some(({ joint }) => !joint[0]);
+      at("[data-next]").hidden = at("[data-skip]").hidden = !run;
+      at("[data-break]").hidden = Boolean(run) || zero || (words.length >= MOST && !words.includes("lunch"));
+      at("[data-mend]").hidden = Boolean(run) || !zero;
+      at("[data-again]").hidden = Boolean(run);
+    }
+
+    function clear() {
+      for (const part of root.querySelectorAll(".later, .cutting")) part.classList.remove("later", "cutting");
+    }
+
+    /** The film is over, or the reader has taken the bar: the state of the page is shown. */
+    function end(beat = null) {
+      const { wake } = run ?? {};
+      run = null;
+      clear();
+      lay(beat);
+      wake?.();
+    }
+
+    /** Something of the film that a hand breaks off: the whole email again. */
+    function stop() {
+      if (!run) return;
+      end(last);
+      pulled.film.stop();
+      pulled.show(table(), words);
+      write(words);
+    }
+
+    const wait = (long, me) =>
+      new Promise((done) => {
+        if (run !== me || me.next) return done();
+        const id = setTimeout(done, long);
+        me.wake = () => (clearTimeout(id), done());
+      });
+
+    async function frame(beat, me) {
+      clear();
+      me.next = false;
+      lay(beat);
+      light();
+      const read = email.words.slice(0, Math.max(0, beat - 2));
+      const word = email.words[beat - 2];
+      const then = beats[beat].querySelector(".then");
+      if (beat === 0) {
+        pulled.film.at(email.words);
+        write(email.words);
+        return wait(READ.start, me);
+      }
+      then?.classList.add("later");
+      if (beat === 1) {
+        light("");
+        await pulled.film.to([]);
+      } else {
+        const chip = at(".pull-chips").querySelectorAll("button")[beat - 2];
+        write(read, word, read);
+        at(".sum").classList.add("open");
+        light(word);
+        chip.classList.add("cutting");
+        await pulled.film.cut(read, word, chip);
+      }
+      if (run !== me) return;
+      then?.classList.remove("later");
+      write(word ? [...read, word] : read);
+      light(word ?? "");
+      return wait(beat === 1 ? READ.prior : READ.word, me);
+    }
+
+    /** From a beat on, or it alone. */
+    async function play(from = 0, to = last) {
+      end();
+      [words, text] = [[...email.words], email.text];
+      begun = false; // the film is no state of the reader's
+      lift([0n, 1n]);
+      begun = true;
+      const me = (run = {});
+      for (let beat = from; beat <= to && beat < last; beat++) {
+        await frame(beat, me);
+        if (run !== me) return;
+      }
+      run = null;
+      if (to < last) return clear(), lay(to);
+      pulled.film.at(words);
+      write(words);
+      end(last);
+    }
+
+    at("[data-skip]").addEventListener("click", stop);
+    at("[data-next]").addEventListener("click", () => {
+      if (!run) return;
+      run.next = true;
+      pulled.film.stop();
+      run?.wake?.();
+    });
+    at("[data-again]").addEventListener("click", () => play());
+    dots.forEach((dot, beat) => dot.addEventListener("click", () => play(beat, beat)));
+    const byHand = ({ target, key }) => {
+      if (key === "Escape" || (key !== "Tab" && target.closest(".pulled :is(button, input)") && !target.closest(".film"))) stop();
+    };
+    for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, byHand, true);
+    matchMedia("print").addEventListener("change", stop);
+    root.addEventListener("focusin", ({ target }) => !run && target.matches(".pull-tile, .pull-chip") && lay());
+    lay(last);
+
+    return { play, end, runs: () => run !== null };
+  }
+
+  const state = location.hash.includes("alpha=");
   addEventListener("hashchange", () => location.hash.includes("alpha=") && read());
-  if (location.hash.includes("alpha=")) read();
-  else lift(alpha);
+  if (state) read();
+  else {
+    lift(alpha);
+    film.end(at(".beats").children.length - 1);
+  }
   begun = true;
+  if (state || still.matches || !first()) return;
+  if (document.hidden) document.addEventListener("visibilitychange", () => film.play(), { once: true });
+  else film.play();
+}
+
+/** Whether Home opens for the first time in this tab; where nothing is kept, it does not. */
+function first() {
+  try {
+    const seen = sessionStorage.getItem("film");
+    sessionStorage.setItem("film", "seen");
+    return !seen;
+  } catch {
+    return false;
+  }
 }
 
 for (const root of document.querySelectorAll(".pulled")) start(root);

@@ -1,12 +1,13 @@
 // Home, Learn and the laboratory: a bar is split by what each class still has, and a word that is
 // pulled onto it cuts each part to the height of its share; what is left is spread again.
 //
-// Widths and heights come from exact products (js/sums.js).  `draw` alone touches the bar.
+// Widths and heights come from exact products (js/sums.js).  `draw` alone touches the bar: its parts
+// are clipped and not laid out anew, so that nothing moves on the page.
 
 import { element } from "./element.js";
-import { over, plus, reduced } from "./fractions.js";
+import { reduced } from "./fractions.js";
 import { announcer } from "./held.js";
-import { left, number, widths } from "./sums.js";
+import { left, number, posterior, widths } from "./sums.js";
 import { percent } from "./written.js";
 
 const REACH = 64; // pixels from the bar at which a word begins to cut
@@ -15,11 +16,12 @@ const FAR = 120; // pixels that a word is lifted until nothing of it is seen
 const LIFT = 44; // pixels that a word is above the finger
 const SLIP = { far: 20, long: 350 }; // pixels and milliseconds: still a tap
 const ALL_ABSENT = ""; // stands for the words that the document lacks
+const MOST_COUNTED = 24n; // rungs and slices that can still be counted
 
 const mix = (a, b, x) => a + (b - a) * x;
 const clamp = (x) => Math.min(1, Math.max(0, x));
 const ease = (x) => (x < 0.5 ? 2 * x * x : 1 - 2 * (1 - x) ** 2);
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const name = (text) => element("bdi", {}, text);
 
 /** A fraction, one number above the other. */
@@ -36,19 +38,23 @@ export function stacked([above, below], className = "") {
  * @param {(words: string[]) => string | void} it.change takes the words after an act of the reader,
  *   and may return the verdict, which is spoken
  * @param {(words: string[], pending?: string) => void} [it.preview] what would be so if the hand let go now
+ * @param {(shown: {word: string, item: Element, chip: Element}[]) => Element[]} [it.around] lays the
+ *   words of a document among others, which do not count
  */
-export function picture(root, { most = 8, change, preview = () => {} }) {
+export function picture(root, { most = 8, change, preview = () => {}, around }) {
   const at = (selector) => root.querySelector(selector);
   const bar = at(".pull-bar");
   const chips = at(".pull-chips");
   const tiles = at(".pull-tiles");
   const said = at(".pull-said");
   const announce = announcer(at("[role=status]"));
+  const slices = element("div", { className: "pull-slices", hidden: true });
   const empty = element("span", { className: "pull-empty", hidden: true }, "nothing is left");
   /** @type {{classes: Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>, absence: boolean, hues: Object<string, number>, tiles?: string[]}} */
   let table = null;
   let shown = []; // {word, item, chip}, in the document's order
-  let parts = []; // of the bar, for each class its elements
+  let parts = []; // of the bar, for each class its elements, and the pixels that its label needs
+  let across = 0; // the bar, in pixels
   let run = null; // what moves by itself, one at a time
   let ghost = null; // the word under the hand
   let drag = null;
@@ -85,30 +91,28 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   }
 
   function draw() {
-    const last = parts.length - 1;
+    const { word, s, u, t, before, looking } = view;
+    const seen = looking ? 1 : clamp(4 * t) * (1 - u); // of the cut
     let x = 0;
     layout().forEach(([share, tall], k) => {
-      const { part, kept, off, edge, label } = parts[k];
+      const { part, kept, off, rungs, edge, tag, rest: label, needs } = parts[k];
+      // What is nearly nothing is still seen, inside the bar; between two parts there is a line.
+      const from = `min(${100 * x}%${x > 0 ? " + 2px" : ""}, 100% - 2px)`;
+      const to = `min(${100 * Math.max(0, 1 - x - share)}%, 100% - ${from} - 2px)`;
       part.hidden = !(share > 0);
-      // What is nearly nothing is still seen, inside the bar.
-      part.style.left = `min(${100 * x}%, 100% - 2px)`;
-      part.style.width = `${100 * share}%`;
+      part.style.clipPath = `inset(0 ${to} 0 ${from})`;
       part.dataset.width = share;
       part.dataset.height = tall;
-      kept.style.height = `${tall * 100}%`;
-      off.style.height = `${(1 - tall) * 100}%`;
-      off.style.opacity = view.u ? 0.14 * (1 - view.u) : 1 - 0.86 * view.t;
-      const line = 100 * (1 - (view.t || view.u ? tall : view.s[k]));
-      const seen = view.word !== null && view.u < 1 && view.before[k] > 0;
-      edge.hidden = label.hidden = !seen;
-      if (seen) {
-        edge.style.cssText = `left:${100 * x}%;width:${100 * share}%;top:min(100% - 2px, ${line}% - 1px);opacity:${1 - view.u}`;
-        const between = k > 0 && k < last;
-        label.hidden = between && share * bar.clientWidth < label.offsetWidth;
-        label.style.cssText = k === 0 ? "left:6px" : between ? `left:${100 * (x + share / 2)}%;translate:-50%` : "right:6px";
-        label.style.top = `max(24px, min(100% - 22px, ${line}% - 24px))`;
-        label.style.opacity = view.u ? 1 - view.u : view.looking ? 1 : clamp(view.t * 3);
-      }
+      kept.style.clipPath = `inset(${100 * (1 - tall)}% 0 0)`;
+      off.style.clipPath = `inset(0 0 ${100 * tall}%)`;
+      rungs.style.opacity = 0.6 * seen;
+      for (const each of [label, tag]) each.style.setProperty("--at", `${100 * (x + share / 2)}%`);
+      label.style.opacity = Number((word === null || u > 0.7) && share * across > needs);
+      edge.hidden = tag.hidden = word === null || u === 1 || !(before[k] > 0);
+      const fits = !tag.matches(".between") || share * across > tag.offsetWidth;
+      const line = `${100 * (1 - s[k])}cqh`;
+      Object.assign(edge.style, { clipPath: `inset(0 ${to} 0 ${from})`, transform: `translateY(min(${line}, 100cqh - 2px))`, opacity: seen });
+      Object.assign(tag.style, { transform: `translateY(clamp(4px, ${line} - 100% - 6px, 100cqh - 100% - 4px))`, opacity: fits ? seen : 0 });
       x += share;
     });
     empty.hidden = x > 0;
@@ -117,13 +121,30 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   function aim(word, words, cutAlready = 0) {
     const { before, shares } = cut(word, words);
     Object.assign(view, { word, before: widths(before), from: widths(left(table, words)), s: shares.map((it) => number(...it)), t: cutAlready, u: cutAlready, looking: false });
-    shares.forEach((share, k) => parts[k].label.replaceChildren(String(share[1]).length > 7 ? percent(share) : stacked(share)));
+    shares.forEach((share, k) => {
+      const { rungs, tag } = parts[k];
+      rungs.style.setProperty("--of", share[1] <= MOST_COUNTED ? share[1] : 1); // one for each keyword
+      tag.replaceChildren(name(word || "others absent"), String(share[1]).length > 7 ? percent(share) : stacked(share));
+    });
   }
 
-  function rest() {
-    const now = widths(left(table, document_()));
+  /** Of a word that is held: what each class would have with these words. */
+  function would(words) {
+    const shares = sharesOf(words);
+    parts.forEach(({ tag }, k) => tag.append(element("small", {}, "→ ", name(labels()[k]), ` ${amount(shares[k])}`)));
+  }
+
+  function rest(words = document_()) {
+    const now = widths(left(table, words));
     Object.assign(view, { from: now, before: now, s: now.map(() => 1), word: null, t: 0, u: 0, looking: false });
     draw();
+    narrow();
+  }
+
+  /** Below the bar are the labels that do not fit into it. */
+  function narrow() {
+    const out = parts.filter(({ needs }, k) => view.before[k] * across <= needs);
+    at(".pull-labels")?.replaceChildren(...out.map(({ rest: { children }, hue }) => element("span", { className: hue }, ...[...children].map((it) => it.cloneNode(true)))));
   }
 
   /** Pieces [what, where to, milliseconds, what is done first], one after the other. */
@@ -183,14 +204,36 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     announce(spoken);
   }
 
-  /** What each class has now. */
+  function sharesOf(words) {
+    if (!words.length && !table.absence) return labels().map((label) => table.classes[label].prior);
+    const { shares } = posterior(left(table, words));
+    return labels().map((_, k) => (shares ? reduced(shares[k]) : [0n, 1n]));
+  }
+  const amount = ([above, below]) => (!above || above === below ? `${above / below}` : written([above, below]));
+
+  /** What each class has now; of a prior that was counted, a slice for each document. */
   function caption(words) {
-    const now = left(table, words);
-    const sum = now.reduce((one, other) => plus(one, other), [0n, 1n]);
-    const shares = now.map((it, k) => (!words.length && !table.absence ? table.classes[labels()[k]].prior : sum[0] ? over(it, sum) : sum));
-    const text = (share) => (share[0] ? written(share) : "0");
-    at(".pull-labels").replaceChildren(...labels().map((label, k) => element("span", { className: `hue-${table.hues[label]}` }, element("b", {}, name(label)), ` ${text(shares[k])}`)));
-    bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${text(shares[k])}`).join(", "));
+    const shares = sharesOf(words);
+    const below = shares[0][1];
+    const counted = !words.length && !table.absence && below <= MOST_COUNTED && shares.every((share) => share[1] === below);
+    slices.hidden = !counted;
+    slices.style.setProperty("--of", below);
+    parts.forEach(({ rest: label }, k) => {
+      const [above, all] = shares[k];
+      const short = above && above !== all && String(all).length < 6;
+      label.replaceChildren(element("b", {}, name(labels()[k])), short ? stacked(shares[k]) : element("span", {}, amount(shares[k])));
+    });
+    bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${amount(shares[k])}`).join(", "));
+    measure();
+  }
+
+  /** Which labels fit: once, not in each frame. */
+  function measure() {
+    across = bar.clientWidth;
+    for (const it of parts) {
+      const { left: before, right: behind } = getComputedStyle(it.rest);
+      it.needs = it.rest.offsetWidth + 8 + (it.rest.matches(".between") ? 0 : parseFloat(it === parts[0] ? before : behind));
+    }
   }
 
   // Words on and off.
@@ -227,7 +270,8 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     });
     const items = shown.map(({ item }) => item);
     if (table.absence && labels().some((label) => Object.keys(table.classes[label].shares).some((word) => !words.includes(word)))) items.push(chipOf(ALL_ABSENT).item);
-    chips.replaceChildren(...(items.length ? items : [element("li", { className: "pull-hint" }, "no word yet")]));
+    if (around) chips.replaceChildren(...around(shown));
+    else chips.replaceChildren(...(items.length ? items : [element("li", { className: "pull-hint" }, "no word yet")]));
     if (focused >= 0) (had[focused].item.isConnected ? had[focused].chip : shown[Math.min(focused, shown.length - 1)]?.chip ?? tiles.querySelector("button"))?.focus();
   }
 
@@ -253,6 +297,7 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   /** Tells the page of an act, whose picture is still to come. */
   function act(words) {
     lay(words);
+    filmed = false;
     acting = true;
     const verdict = change(words);
     acting = false;
@@ -261,6 +306,7 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     return verdict;
   }
   let acting = false;
+  let filmed = false; // the bar is not of the document
 
   function take(each, byHand) {
     if (!byHand) settle();
@@ -282,11 +328,12 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     list[(list.indexOf(event.currentTarget) + way + list.length) % list.length].focus();
   }
 
-  /** Who comes by key sees where a word would cut. */
+  /** Who points at a word, or comes to it by key, sees where it would cut. */
   function look(word, words) {
     if (drag) return;
     settle();
     aim(word, words);
+    would([...words, word]);
     view.looking = true;
     said.textContent = sentence(word);
     draw();
@@ -354,6 +401,7 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
       if (!lifted && table.absence && shown.some((each) => each.word === word)) drag.goal = 0;
       aim(word, document_(lifted), lifted ? 1 : 0);
       part.classList.add("away");
+      would(lifted ? document_(lifted) : [...document_(), word]);
       haunt(part, lifted ? `without ${word}` : sentence(word), x, y - drag.lift);
       if (!still.matches) requestAnimationFrame(catchUp);
     }
@@ -412,10 +460,15 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
   function press(tile, word) {
     settle();
     const from = tile.getBoundingClientRect();
+    if (add(word, 240)) fly(tile, from, said.textContent);
+  }
+
+  /** A word goes from its place onto the bar by itself. */
+  function fly(part, from, text) {
+    if (still.matches) return;
     const to = bar.getBoundingClientRect();
-    if (!add(word, 240) || still.matches) return;
     const [x, y] = [to.left + to.width / 2, Math.max(60, to.top + 34)];
-    haunt(tile, said.textContent, x, y);
+    haunt(part, text, x, y);
     const there = `translate(${x}px, ${y}px)`;
     const start = `translate(${from.left + from.width / 2}px, ${from.top + from.height / 2}px)`;
     ghost.animate([{ transform: start }, { transform: there, offset: 0.32, easing: "linear" }, { opacity: 1, offset: 0.75 }, { transform: there, opacity: 0 }], { duration: 1150, fill: "forwards", easing: "ease-out" });
@@ -451,8 +504,10 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
         if (["Delete", "Backspace"].includes(event.key) && shown.length) event.preventDefault(), take(shown.at(-1));
         else walk(event, [...tiles.children]);
       });
-      tile.addEventListener("focus", () => tile.matches(":focus-visible") && look(word, document_(table.absence ? shown.find((each) => each.word === word) : null)));
-      tile.addEventListener("blur", unlook);
+      const seen = () => look(word, document_(table.absence ? shown.find((each) => each.word === word) : null));
+      tile.addEventListener("focus", () => tile.matches(":focus-visible") && seen());
+      tile.addEventListener("pointerenter", ({ pointerType }) => pointerType === "mouse" && !run && !filmed && seen());
+      for (const kind of ["blur", "pointerleave"]) tile.addEventListener(kind, unlook);
       return tile;
     }));
     [...tiles.children].find((tile) => tile.dataset.word === focused)?.focus();
@@ -462,15 +517,17 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     const key = JSON.stringify([labels(), table.hues]);
     if (bar.dataset.key === key) return;
     bar.dataset.key = key;
-    parts = labels().map((label) => {
+    parts = labels().map((label, k) => {
       const hue = ` hue-${table.hues[label]}`;
-      const [kept, off, edge, place] = ["pull-kept", "pull-off", "pull-edge", "pull-cut"].map((kind) => element("div", { className: kind + hue }));
-      place.dataset.class = label;
-      const part = element("div", { className: `pull-part${hue}` }, off, kept);
+      const side = k === 0 ? " first" : k === labels().length - 1 ? " last" : " between";
+      const [kept, off, rungs, edge] = ["pull-kept", "pull-off", "pull-rungs", "pull-edge"].map((kind) => element("div", { className: kind }));
+      const [tag, rest] = ["pull-cut", "pull-rest"].map((kind) => element("div", { className: kind + hue + side }));
+      tag.dataset.class = label;
+      const part = element("div", { className: `pull-part${hue}` }, off, kept, rungs);
       part.dataset.class = label;
-      return { part, kept, off, edge, label: place };
+      return { part, kept, off, rungs, edge, tag, rest, hue };
     });
-    bar.replaceChildren(...parts.map(({ part }) => part), ...parts.flatMap(({ edge, label }) => [edge, label]), empty);
+    bar.replaceChildren(...parts.map(({ part }) => part), slices, ...parts.flatMap(({ edge, tag, rest }) => [edge, rest, tag]), empty);
   }
 
   addEventListener("keydown", (event) => {
@@ -479,6 +536,7 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     release(false);
     part.releasePointerCapture(id);
   });
+  new ResizeObserver(() => table && (measure(), draw(), narrow())).observe(bar);
   root.classList.add("ready");
 
   /** Shows a document, at once; of an act of the reader the picture is on its way already. */
@@ -493,6 +551,7 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     settle(); // what still moves is of the table before
     dropGhost();
     table = next;
+    filmed = false;
     root.hidden = false;
     layBar();
     lay(words);
@@ -502,5 +561,31 @@ export function picture(root, { most = 8, change, preview = () => {} }) {
     if (!view.looking) rest();
   }
 
-  return { show, tell, sentence, add };
+  /** The bar of other words than the document's; the promises are kept when it has come to rest. */
+  const film = {
+    at(words) {
+      settle();
+      filmed = true;
+      caption(words);
+      rest(words);
+    },
+    to(words) {
+      settle();
+      filmed = true;
+      caption(words);
+      const before = widths(left(table, words));
+      Object.assign(view, { before, s: before.map(() => 1), word: null, t: 0, u: 0 });
+      return new Promise((done) => play([["t", 1, 700]], () => done(rest(words))));
+    },
+    cut(words, word, part) {
+      film.at(words);
+      aim(word, words);
+      caption([...words, word]);
+      if (part) fly(part, part.getBoundingClientRect(), "");
+      return new Promise((done) => play([["-", 0, 480], ["t", 1, 420], ["-", 0, 1300], ["u", 1, 620]], () => done((dropGhost(), rest([...words, word])))));
+    },
+    stop: settle,
+  };
+
+  return { show, tell, sentence, add, film };
 }

@@ -16,6 +16,14 @@ export function conclusion({ label, tie, impossible, odds, posterior, classes })
   return [`${label}, ${ratio}`, `(${percent(share)})`];
 }
 
+/** The verdict as a headline, and what is smaller beside it. */
+export function headline({ label, tie, impossible, odds, classes }) {
+  if (impossible) return ["no verdict", "impossible for both"];
+  if (tie) return ["a tie, 1 : 1", ""];
+  if (odds[1] === 0n) return [label, `impossible for ${classes.find(({ name }) => name !== label).name}`];
+  return [`${label}, ${odds.some((it) => it > LONG) ? "over 1000000 : 1" : odds.join(" : ")}`, ""];
+}
+
 /** The posterior as a bar, in the colours of the classes. */
 export function bar({ posterior, classes }, hues) {
   return (posterior ?? []).map(([above, below], k) => {

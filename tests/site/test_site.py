@@ -128,19 +128,25 @@ def test_a_copied_session_is_the_code_alone(desktop, home):
 def test_an_email_typed_on_home_gets_its_verdict_in_place_without_python(new_page, home):
     page = new_page(home)
     verdict, said = page.locator(".pulled .verdict"), page.locator(".pull-said")
-    page.fill("#home-text", "Free lunch now, zebra!")
-    page.keyboard.press("Enter")
+
+    def typed(text):
+        page.click("[data-type]")
+        page.fill("#home-text", text)
+        page.keyboard.press("Enter")
+        return said.inner_text()
+
+    assert typed("Free lunch now, zebra!") == "Not keywords, so ignored: zebra."
     assert "impossible for spam" in verdict.inner_text()
-    assert said.inner_text() == "Not keywords, so ignored: zebra."
-    page.fill("#home-text", "")
-    page.keyboard.press("Enter")
-    assert said.inner_text() == "It has no words, so the prior decides."
-    page.fill("#home-text", "free lunch now")
-    page.keyboard.press("Enter")
+    assert page.locator(".pull-chips").inner_text().split() == ["Free", "lunch", "now,", "zebra!"]
+    assert typed("") == "It has no words, so the prior decides."
+    assert "six" in typed(" ".join(["free"] * 7)).replace("6", "six")
+    link = page.get_by_role("link", name="open in the laboratory").get_attribute("href")
+    assert f"document={'+'.join(['free'] * 7)}&" in link
+    typed("free lunch now")
     page.click("[data-mend]")
     assert verdict.inner_text().startswith("ham, 256 : 125")
     page.goto(f"{home}#now&alpha=0")
-    assert verdict.inner_text().startswith("A tie")
+    assert verdict.inner_text().startswith("a tie")
     asked = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
     assert not [url for url in asked if "pyodide" in url or "python-worker" in url]
     # What installs the package is the site's own wheel.

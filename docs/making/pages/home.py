@@ -1,19 +1,20 @@
-"""Home: the list of ten emails, which Learn has too, and the counts that js/home.js works with."""
+"""Home, and what Learn has of it: the ten emails, the bar, and the counts that js/home.js works with."""
 
 import re
-from collections import Counter
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import lcm, prod
 from typing import Any
 from urllib.parse import urlencode
 
 from docs.making.laboratory import cases
-from docs.making.pages.formula_map import address_of
 from docs.making.pages.templates import in_markdown, rendered
 from docs.making.pictures.colours import class_hues
 from naive_bayes import Laplace, MultinomialNB, emails, tokenise
 from naive_bayes.data.ten_emails import KEYWORDS
 
 HUE = class_hues(["spam", "ham"])
+EMAIL = "Are you free now?"
 PARTS = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*|[\W_]+")
 
 
@@ -60,67 +61,154 @@ def tiles() -> str:
     return rendered("emails.html", emails=cut(), keywords=KEYWORDS, hues=HUE)
 
 
-def counted() -> dict[str, tuple[int, int]]:
-    """How many words of each class are keywords, and of how many.
+def in_text(text: str) -> list[tuple[str, str, str]]:
+    """The words of a text: what is before a keyword, the keyword, and what is behind it.
+
+    A word that is none has all that it is at the first place.
 
     Examples:
-        >>> counted()
-        {'spam': (8, 15), 'ham': (12, 25)}
+        >>> in_text("Are you free?")
+        [('Are', '', ''), ('you', '', ''), ('', 'free', '?')]
     """
-    found = [(label, word in KEYWORDS) for text, label in emails() for word in tokenise(text)]
-    both = Counter(label for label, _ in found)
-    return {label: (found.count((label, True)), total) for label, total in both.items()}
+    found = []
+    for part in text.split():
+        before, word, behind = re.fullmatch(r"(\W*)(.*?)(\W*)", part).groups()  # type: ignore[union-attr]
+        is_one = word.casefold() in KEYWORDS
+        found.append((before, word, behind) if is_one else (part, "", ""))
+    return found
 
 
-def pulled(view: str, *words: str, **more: Any) -> str:
+def verdict_of(words: Iterable[str]) -> tuple[str, str]:
+    """The verdict on some words and its odds, with the counts as they are.
+
+    Examples:
+        >>> verdict_of([]), verdict_of(["free", "now"])
+        (('ham', '3 : 2'), ('spam', '3 : 1'))
+    """
+    made, words = model("0"), [*words]
+    explained = made.explain(words)
+    odds = made.odds(words, explained.decision, explained.runner_up)
+    return str(explained.decision), f"{odds.numerator} : {odds.denominator}"
+
+
+def beats() -> list[str]:
+    """What Home says while it reads its email, a line for each cut.
+
+    Examples:
+        >>> print(beats()[2])
+        <i>free</i> is 2 of spam's 8 keywords, 1 of ham's 12. Each side keeps its share. \
+<span class="then">That turns it: <b class="hue-1">spam, 2 : 1</b>.</span>
+    """
+    made = model("0")
+    words = [word for _, word, _ in in_text(EMAIL) if word]
+
+    def leads(read: list[str], says: str = "") -> str:
+        label, ratio = verdict_of(read)
+        return f'<b class="hue-{HUE[label]}">{label}{says}, {ratio}</b>'
+
+    spam, ham = made.classes
+    counts = made.document_counts
+    lines = [
+        "A harmless question. The filter read no sentence: it counted words. Watch: <b>each word makes one cut</b>.",
+        f"Ten emails were sorted by hand: {counts[spam]} are spam, {counts[ham]} are ham."
+        f' <span class="then">Before a word is read, {leads([], " leads")}.</span>',
+    ]
+    for k, word in enumerate(words):
+        (a, b), (c, d) = (
+            (p.count, p.total) for p in (made.likelihood(word, c) for c in (spam, ham))
+        )
+        turns = verdict_of(words[:k])[0] != verdict_of(words[: k + 1])[0]
+        then = "That turns it: " if turns else ""
+        share = "" if k else " Each side keeps its share."
+        lines.append(
+            f"<i>{word}</i> is {a} of {spam}'s {b} keywords, {c} of {ham}'s {d}.{share}"
+            f' <span class="then">{then}{leads(words[: k + 1])}.</span>'
+        )
+    lines.append(
+        "What is left decides: that is naive Bayes. "
+        '<span class="hands"><b>Your turn:</b> drop a word, or pull another onto the bar.</span>'
+    )
+    return lines
+
+
+def products(words: Sequence[str]) -> dict[str, dict[str, Any]]:
+    """For each class its factors, their product, and the product over what both have below.
+
+    Examples:
+        >>> products(["free", "now"])["spam"]
+        {'factors': [(4, 10), (2, 8), (2, 8)], 'joint': (16, 640), 'common': (3, 120)}
+    """
+    made = model("0")
+    joint = made.joint(words)
+    below = lcm(*(joint[label].denominator for label in made.classes))
+    found = {}
+    for label in made.classes:
+        each = [made.prior[label], *(made.likelihood(word, label) for word in words)]
+        factors = [(p.count, p.total) for p in each]
+        whole = prod(a for a, _ in factors), prod(b for _, b in factors)
+        common = int(joint[label] * below), below
+        found[str(label)] = {"factors": factors, "joint": whole, "common": common}
+    return found
+
+
+def pulled(view: str, *words: str) -> str:
     """The bar that words are pulled onto, as it is before any script runs.
 
     Arguments:
-        view: the part of Learn's or Home's page that it is for; the style sheet knows it.
+        view: the page of Learn that it is for; the style sheet knows it.
         words: of the document.
-        more: other values of the template.
 
     Examples:
-        >>> "width:75%" in pulled("arg-max", "free", "now")
+        >>> "inset(0 25% 0 0%)" in pulled("arg-max", "free", "now")
         True
-        >>> "width:40%" in pulled("prior"), pulled("prior").count('class="pull-tile"')
+        >>> "inset(0 60% 0 0%)" in pulled("prior"), pulled("prior").count('class="pull-tile"')
         (True, 0)
     """
+    return in_markdown("pulled.html", view=view, **drawn(words))
+
+
+def drawn(words: Sequence[str]) -> dict[str, Any]:
+    """What a template needs to draw the bar of some words, and their products."""
     made = model("0")
     explained = made.explain(words)
-    odds = made.odds(words, explained.decision, explained.runner_up)
-    first = {}
+    first, left = {}, Fraction(0)
     for label, prior in made.prior.items():
-        share = explained[label].posterior
-        first[label] = f"{100 * float(share):g}", share if words else prior
-    return in_markdown(
-        "pulled.html",
-        view=view,
-        words=words,
-        first=first,
-        verdict=explained.decision,
-        ratio=f"{odds.numerator} : {odds.denominator}",
-        products={label: explained[label].product_line for label in made.classes},
-        classes=classes(),
-        keywords=KEYWORDS,
-        hues=HUE,
-        **{"state": "", "line": "", **more},
-    )
+        p = explained[label].posterior
+        share = (p.numerator, p.denominator) if words else (prior.count, prior.total)
+        edges = (f"{100 * float(it):g}" for it in (left, 1 - left - p))
+        first[label] = dict(zip(("left", "right"), edges, strict=True), share=share)
+        left += p
+    label, ratio = verdict_of(words)
+    return {
+        "words": words,
+        "first": first,
+        "verdict": label,
+        "ratio": ratio,
+        "products": products(words),
+        "classes": classes(),
+        "keywords": KEYWORDS,
+        "hues": HUE,
+    }
 
 
 def page() -> str:
-    """The emails beside the bar that their words are pulled onto.
+    """The email, the bar that its words have cut, and the emails that they are counted in.
 
     Examples:
-        >>> page().count('class="email '), page().count("data-word")
+        >>> page().count('class="email"'), page().count("data-word")
         (10, 20)
     """
     rows = [(label, text) for text, label in emails()]
     state = cases.state(rows, "", "multinomial", vocabulary=" ".join(KEYWORDS))
-    return pulled(
-        "home",
-        emails=cut(),
-        counted=counted(),
+    made = model("0")
+    piles = {label: [parts for of, parts in cut() if of == label] for label in made.classes}
+    email = in_text(EMAIL)
+    return in_markdown(
+        "home.html",
+        **drawn([word for _, word, _ in email if word]),
+        email=email,
+        beats=beats(),
+        piles=piles,
+        totals=made.word_totals,
         state=urlencode(state),
-        line=address_of("naive_bayes.bayes_rule.joint")[0],
     )
