@@ -122,6 +122,7 @@ def printed() -> tuple[Printed, ...]:
 def of_chapter(chapter: str) -> Iterator[Printed]:
     """The same of a chapter: figures of its sessions, counts of its prose, and other numbers."""
     known: set[tuple[str, str]] = set()
+    told: set[tuple[str, str, str, str]] = set()
     for section in chapters.sections(chapter):
         test = section.test()
         here: list[Printed] = []
@@ -132,7 +133,10 @@ def of_chapter(chapter: str) -> Iterator[Printed]:
                 said = [(figure_text(row.printed), row.symbol, row.words), *parts(row)]
                 for text, symbol, words in said:
                     here.append(Printed(text, *about, symbol, words, row.code, start))
-        yield from here
+        for it in here:  # once, where a section prints it several times
+            if (same := (it.text, it.symbol, it.words, it.section)) not in told:
+                told.add(same)
+                yield it
         for text, of, symbol, words in counts(chapter, section.heading):
             made = next((it for it in here if it.text == of), None)
             at, start, code = (made.at, made.start, made.code) if made else (section.line, -1, "")
@@ -322,7 +326,7 @@ def find(typed: str) -> list[FoundRow]:
     >>> [(it.row.text, it.row.symbol, it.how) for it in find("3/10")][:1]
     [('(5 + 1)/(17 + 3)', 'theta_a^+', 'printed as (5 + 1)/(17 + 3)')]
     >>> [(it.row.text, it.row.section[:5]) for it in find("P(a given spam)")][:3]
-    [('2/4', '3.1 M'), ('2/4', '3.1 M'), ('(2 + 1)/(4 + 2)', '3.1.1')]
+    [('2/4', '3.1 M'), ('(2 + 1)/(4 + 2)', '3.1.1'), ('3/6', '3.1.1')]
     >>> find("smoothing")
     []
     """

@@ -1,11 +1,9 @@
 // All pages: what the theme leaves undone for the keyboard and for screen readers.  The
 // pages can be read without it.
 
-/** Names the search.  The menus' parts and the buttons of a block are no landmarks of their
+/** The menus' parts and the buttons of a block are no landmarks of their
     own: a list within a list is said as one, and the few landmarks that there are stand out. */
 function tellLandmarksApart() {
-  const search = document.querySelector(".md-search[role=dialog]:not([aria-label])");
-  search?.setAttribute("aria-label", "Search");
   for (const part of document.querySelectorAll(":is(nav nav, article nav):not([role])")) {
     for (const name of ["aria-label", "aria-labelledby", "aria-expanded"]) part.removeAttribute(name);
     part.setAttribute("role", "none");

@@ -241,17 +241,17 @@ def test_only_a_chapter_weighs_more_than_a_quarter_of_a_megabyte(site):
     assert all(weights[name] < 400_000 for name in heavy)
 
 
-def test_the_search_index_is_light_and_has_at_most_70_pages_and_no_internals(site):
+def test_what_the_box_finds_is_light_and_has_at_most_70_pages_and_no_internals(site):
     """A folder of the reference counts once."""
-    file = site / "search" / "search_index.json"
-    places = [part["location"] for part in json.loads(file.read_text(encoding="utf-8"))["docs"]]
+    file = site / "search" / "box.json"
+    places = [where for where, *_ in json.loads(file.read_text(encoding="utf-8"))["parts"]]
     pages = {place.partition("#")[0] for place in places}
     folders = tuple(f"reference/{folder}/" for folder in reference_pages.IN_MENU)
     assert 40 < len({page for page in pages if not page.startswith(folders)}) <= 68
     behind = set(reference_pages.FOLDERS) - {*reference_pages.IN_MENU}
     internals = ("source/", *(f"reference/{folder}/" for folder in behind))
     assert [place for place in places if place.startswith(internals)] == []
-    assert file.stat().st_size < 500_000
+    assert file.stat().st_size < 400_000
 
 
 def test_the_address_of_the_site_can_be_given_so_that_its_sitemap_is_not_empty(monkeypatch):

@@ -24,7 +24,7 @@ from docs.making.pages.templates import rendered
 FOLDER = "naive_bayes-site"
 ZIP = f"{FOLDER}.zip"
 SECOND = "NAIVE_BAYES_OFFLINE"
-"""Set while the second build runs; mkdocs.yml then uses the plugin `offline`."""
+"""Set while the second build runs."""
 
 
 def get_it(url: str | None = None) -> str:

@@ -1,8 +1,7 @@
 """All pages, read from disk: what a second build of MkDocs still needs.
 
-The plugin `offline` of Material for MkDocs gives pages without folder addresses, and a search
-that works from disk.  A browser does not load modules from disk, so their scripts become plain
-ones here; and what needs Python in a worker says that it needs a server.
+A build without folder addresses.  A browser loads neither modules nor data from disk, so both
+become plain scripts here; and what needs Python in a worker says that it needs a server.
 """
 
 import json
@@ -24,9 +23,7 @@ MODULE = re.compile(r'<script src="([^"]*?)js/(\w+)\.js" type="module"></script>
 WORKERS = ("try", "practice")
 """Scripts that are of no use without Python."""
 
-SHIM = re.compile(r'<script src="https://[^"]*iframe-worker/shim"></script>')
-"""What the plugin loads from elsewhere, so that the search has its worker."""
-
+HEAD = "</head>"
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export ((?:async )?(?:function|const|let|class) (\w+))", re.MULTILINE)
 LINK = re.compile(r'(href|src)="([^":#?]*/|(?:\.\./)*\.\.?)((?:#[^"]*)?)"')
@@ -39,7 +36,7 @@ def build(config_file: str, folder: str) -> None:
         config_file: the path of the settings.
         folder: where the pages go.
     """
-    config = load_config(config_file, site_dir=folder)
+    config = load_config(config_file, site_dir=folder, use_directory_urls=False)
     config.plugins.on_startup(command="build", dirty=False)
     commands.build(config)
 
@@ -120,23 +117,17 @@ def from_disk(text: str, page: str, pages: set[str]) -> str:
     def script(found: re.Match[str]) -> str:
         if found[2] in WORKERS:
             return ""
-        needed = ["figures"] if found[2] == "numbers" else []
-        names = [*needed, found[2]]
-        return "".join(f'<script defer src="{found[1]}js/{it}.js"></script>' for it in names)
+        return f'<script defer src="{found[1]}js/{found[2]}.js"></script>'
 
     def link(found: re.Match[str]) -> str:
         return f'{found[1]}="{to_file(found[2], page, pages)}{found[3]}"'
 
     shim = relpath("js/from-disk.js", dirname(page) or ".")
-    text = SHIM.sub(f'<script src="{shim}"></script>', MODULE.sub(script, text))
+    text = MODULE.sub(script, text).replace(HEAD, f'<script src="{shim}"></script>{HEAD}', 1)
     text = LINK.sub(link, text)
     if page in NEED_PYTHON:
         text = text.replace("</h1>", f"</h1>{rendered('from-disk.html', serve=SERVE)}", 1)
     return text
-
-
-PLACE, LINK_TO = 3, 6
-"""Where a row of printed numbers has the addresses of its place, its line and its step."""
 
 
 def address_of_file(address: str, pages: set[str]) -> str:
@@ -161,12 +152,23 @@ def prepare(site: Path) -> None:
     texts = {name: plain_script(site / "js", name) for name in scripts}
     for name, text in texts.items():
         (site / "js" / f"{name}.js").write_text(text, encoding="utf-8")
-    figures = json.loads((site / "notes" / "figures.json").read_text(encoding="utf-8"))
-    for row in figures:
-        row[PLACE:LINK_TO] = [address_of_file(it, pages) for it in row[PLACE:LINK_TO]]
-    written = f"globalThis.figures = {json.dumps(figures, ensure_ascii=False)};\n"
-    (site / "js" / "figures.js").write_text(written, encoding="utf-8")
-    [worker] = (site / "assets/javascripts/workers").glob("search.*.js")
-    said = {"serve": SERVE, "worker": worker.read_text(encoding="utf-8")}
+    write_found(site, pages)
     for name, file in (("from-disk.js", "js/from-disk.js"), ("from-disk.txt", "README.txt")):
-        (site / file).write_text(rendered(name, **said), encoding="utf-8")
+        (site / file).write_text(rendered(name, serve=SERVE), encoding="utf-8")
+
+
+PLACES = {"figures": (3, 4, 5), "formulas": (2,), "asked": (0,), "parts": (0,)}
+"""Where the rows of the box's data have addresses."""
+
+
+def write_found(site: Path, pages: set[str]) -> None:
+    """Write what the box in the header finds as scripts, with the addresses of files."""
+    for name in ("box", "texts"):
+        data = json.loads((site / "search" / f"{name}.json").read_text(encoding="utf-8"))
+        for table, places in PLACES.items() if name == "box" else ():
+            for row in data[table]:
+                for place in places:
+                    row[place] = address_of_file(row[place], pages)
+        said = f"(globalThis.found ??= {{}}).{name} = {json.dumps(data, ensure_ascii=False)};\n"
+        (site / "search" / f"{name}.js").write_text(said, encoding="utf-8")
+        (site / "search" / f"{name}.json").unlink()

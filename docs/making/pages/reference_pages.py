@@ -22,7 +22,7 @@ LESSONS = naive_bayes.LESSONS[1:]
 """The lessons with a page; the error, which comes first, is described under the policies."""
 
 IN_MENU = ("further", "data")
-"""The folders whose modules the menu and the search have; the others are what a reader can skip."""
+"""The folders whose modules the menu and the box in the header have; the others are what a reader can skip."""
 
 FOLDERS = ("further", "foundation", "fast", "working", "base", "practice", "stepping", "data")
 """The folders behind the lessons."""

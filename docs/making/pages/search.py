@@ -1,10 +1,9 @@
-"""All pages: what the search finds, and in which order; a hook of MkDocs, after the search's plugin.
+"""All pages: what the box in the header finds; a hook of MkDocs, after all pages are written.
 
-The plugin writes an index of everything that the pages say.  Here each part of a page gets a
-weight by the kind of its page, so that a lesson comes before the reference and the reference
-before the errata.  Of sessions only the figures that they print are kept, and formulas are
-written as people type them.  Words that readers type lead to a part of a page, even if they do
-not occur on it.
+`search/box.json` has what is found by the first key: the figures of the notes and books, the formulas of
+*Symbols, formulas, terms*, questions in askers' words, the headings of all pages, and the names of
+the package.  `search/texts.json` has what the pages say.  Of sessions only the figures that they
+print are kept, and formulas are written as people type them.
 """
 
 import json
@@ -12,50 +11,46 @@ import re
 import unicodedata
 from html import escape, unescape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
+import mkdocs
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
 
 import naive_bayes
 from docs.making.laboratory.step_case import compact_json
 from docs.making.pages.reference_pages import modules
+from worked_examples.finding import FIGURE
 
 KINDS = {
-    "notes/errata/#": 1e-6,
-    "notes/errata/": 1e-4,
-    "reference/look-up/": 2,
-    "reference/policies/#unseen-words": 40,
-    "reference/policies/": 2,
-    "reference/": 1e-3,
+    "notes/errata/": 0.3,
+    "reference/look-up/": 0.6,
+    "reference/policies/": 0.8,
+    "reference/": 0.3,
     "speed/": 0.5,
-    "practice/": 2,
-    "books/": 2,
-    "notes/": 4,
-    "": 8,
+    "practice/": 0.7,
+    "books/": 0.6,
+    "notes/": 0.8,
+    "": 1,
 }
 """The weight of a page by how its address begins; the first that fits."""
 
-TABLE = Path(__file__).with_name("search_words.tsv")
-FINDS = dict(
-    line.split("\t")
-    for line in TABLE.read_text(encoding="utf-8").splitlines()
-    if not line.startswith("# ")
-)
-"""Parts of pages, and the words and symbols that lead there before anything else."""
+left_aside: set[str] = set()
+"""The files of pages that are not found: their first lines say so."""
+
+ASKED = Path(__file__).with_name("asked.tsv")
+"""Questions in askers' words, several wordings each, and the part of a page that answers."""
+
+LUNR = Path(mkdocs.__file__).parent / "contrib" / "search" / "templates" / "search" / "lunr.js"
+"""The engine that finds words; MkDocs has it for its own search."""
 
 MODULE = re.compile(r"reference/(?!look-up/|policies/|#|$)")
-HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>.*?</h[1-6]>', re.DOTALL)
+HEADING = re.compile(r'<h[1-6][^>]* id="([^"]+)"[^>]*>(.*?)</h[1-6]>', re.DOTALL)
 ARTICLE = re.compile(r"<article.*?</article>", re.DOTALL)
 BLOCK = re.compile(r"<pre.*?</pre>", re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>', re.DOTALL)
-FIGURE = re.compile(
-    r"\d+ : \d+|-?\d*[./]?\d+(?:[./]\d+)+|\.\d+|\d+\.\d+|\d+/\d+"
-    r"|(?<![\w.])(?<!e[-+])[1-9](?:\d{0,2}(?:,\d{3})+|\d+)(?!\w)"
-)
-"""A fraction, a decimal, odds, or a whole number from 10 on, as 10,000."""
-
 MARK = re.compile(
     r'<span class="figure"[^>]*><a[^>]*>(.*?)</a><span class="figure-mark">.*?</span></span>'
 )
@@ -73,6 +68,17 @@ LEFT_OUT = re.compile(
 emails, and questions and their solutions."""
 
 PARAGRAPH = re.compile(r"<p>.*?</p>", re.DOTALL)
+HEADERLINK = re.compile(r'<a class="headerlink".*?</a>', re.DOTALL)
+
+
+class Part(NamedTuple):
+    """A part of a page: its address, heading and text, and the title of the page."""
+
+    where: str
+    heading: str
+    page: str
+    text: str
+
 
 GREEK = {letter: unicodedata.name(letter).split()[-1].lower() for letter in "αβγδθλμπσ"}
 JOINED = {"mfrac": "{}/{}", "msub": "{}_{}", "munder": "{}_{}", "msup": "{}⌃{}", "mover": "{}⌃{}"}
@@ -86,14 +92,14 @@ def weight(location: str) -> float:
     Examples:
         >>> weight("steps/prior/#the-code") > weight("notes/sushi-chapter/")
         True
-        >>> weight("notes/sushi-chapter/") > weight("reference/prior/") > weight("notes/errata/")
+        >>> weight("notes/sushi-chapter/") > weight("reference/prior/")
         True
     """
     return next(weight for begins, weight in KINDS.items() if location.startswith(begins))
 
 
 def typed(maths: ElementTree.Element) -> str:
-    """A formula as people type it; js/query.js turns their ^ into the ⌃ of the index.
+    """A formula as people type it; in a text of lunr's, ⌃ is their ^.
 
     Examples:
         >>> theta = "<math><msubsup><mi>θ</mi><mi>c</mi><mo>+</mo></msubsup><mo>=</mo></math>"
@@ -109,9 +115,14 @@ def typed(maths: ElementTree.Element) -> str:
     return f" {text} " if maths.tag == "mo" and text in "=+−×·,≈" else text + "".join(parts)
 
 
+def as_typed(found: re.Match[str]) -> str:
+    """A formula on a page, as people type it."""
+    return typed(ElementTree.fromstring(re.sub(r"&(?!#|lt;|gt;|amp;)\w+;", " ", found[0])))
+
+
 def formula(found: re.Match[str]) -> str:
-    """A formula on a page; Greek letters are also indexed by name."""
-    text = typed(ElementTree.fromstring(re.sub(r"&(?!#|lt;|gt;|amp;)\w+;", " ", found[0])))
+    """The same for the text of a page; Greek letters are also indexed by name."""
+    text = as_typed(found)
     spelt = "".join(GREEK.get(letter, letter) for letter in text)
     return f" {escape(text if text == spelt else f'{text} {spelt}')} "
 
@@ -133,69 +144,56 @@ def plain(html: str) -> str:
         for figure in FIGURE.findall(re.sub(r"<[^>]*>", "", output))
     ]
     text = MATHS.sub(formula, LEFT_OUT.sub(" ", BLOCK.sub(" ", html)))
-    # To the search, an asterisk is a wildcard even in the index, where it breaks other queries.
+    # To lunr, an asterisk is a wildcard even in the index, where it breaks other queries.
     text = unescape(re.sub(r"<[^>]*>", " ", text)).replace("¶", "").replace("*", " ")
     return " ".join([*text.split(), *dict.fromkeys(figures)])
 
 
-def sections(page: str, html: str) -> dict[str, str]:
-    """The text of each part of a page, by its address.
+def sections(page: str, html: str) -> dict[str, tuple[str, str]]:
+    """The heading and the text of each part of a page, by its address; the page itself has h1.
 
     Examples:
         >>> sections("a/", '<article><h1 id="a">A</h1><p>One.</p><h2 id="b">B</h2>Two.</article>')
-        {'a/': 'One.', 'a/#a': 'One.', 'a/#b': 'Two.'}
+        {'a/': ('A', 'One.'), 'a/#b': ('B', 'Two.')}
     """
     found = ARTICLE.search(html)
-    pieces = HEADING.split(found[0] if found else "")
-    made = {f"{page}#{name}": text for name, text in zip(pieces[1::2], pieces[2::2], strict=True)}
-    made[page] = "".join(pieces[:1] + pieces[2:3])
-    if MODULE.match(page):  # of the reference, the first paragraph
-        made = {at: (PARAGRAPH.search(text) or [""])[0] for at, text in made.items()}
-    return {at: plain(text) for at, text in sorted(made.items())}
-
-
-def of_pages(docs: list[dict[str, Any]], figures: list[list[Any]]) -> list[list[object]]:
-    """The numbers of Learn, Home and the chapters that are no figures of the table.
-
-    Arguments:
-        docs: the parts of the pages, as the search's index has them.
-        figures: the figures of the table, as the field *I have this number* lists them.
-
-    Examples:
-        >>> page = {"location": "steps/prior/", "title": "Prior", "text": "4 of 10: 2/5."}
-        >>> [number for number, *_ in of_pages([page], [])]
-        ['10', '2/5']
-        >>> page = {"location": "notes/odds-notes/#a", "title": "A", "text": "2/5 1/3"}
-        >>> of_pages([page], [["2/5", "notes", "Odds notes, A"]])
-        [['1/3', 'page', 'A', 'notes/odds-notes/#a', '', '', '', '', '']]
-    """
-    titles = {part["location"]: unescape(part["title"]) for part in docs}
-    made: list[list[object]] = []
-    for part in docs:
-        location, own = part["location"], titles[part["location"]]
-        page = address(location).partition("#")[0]
-        learn = page.startswith("steps/") or "/" not in page
-        if learn or re.match("(notes|books)/.", page):
-            whole = titles.get(location.partition("#")[0], own)
-            title = ("Learn: " if learn else "") + (own if whole == own else f"{whole}, {own}")
-            known = {text for text, _, of, *_ in figures if of.endswith(own)}
-            made += [
-                [text, "learn" if learn else "page", title, location, "", "", "", "", ""]
-                for text in dict.fromkeys(FIGURE.findall(unescape(part["text"])))
-                if text not in known
-            ]
+    first, *pieces = HEADING.split(found[0] if found else "")
+    made: dict[str, tuple[str, str]] = {}
+    for name, heading, text in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
+        if MODULE.match(page):  # of the reference, the first paragraph
+            text = (PARAGRAPH.search(text) or [""])[0]
+        where = f"{page}#{name}" if made else page
+        made[where] = (plain(HEADERLINK.sub("", heading)), plain(text if made else first + text))
     return made
 
 
-def address(location: str) -> str:
-    """The address of a part of a page, with a folder for each page.
+def of_pages(parts: list[Part], figures: list[list[Any]]) -> list[list[object]]:
+    """The numbers of Learn, Home and the chapters that are no figures of the table.
 
-    The build for reading from disk has files instead; see `offline`.
+    Arguments:
+        parts: the parts of the pages.
+        figures: the figures of the table, as `figures.json` lists them.
 
-    >>> [address(file) for file in ("index.html", "steps/prior.html#a", "steps/index.html", "a/")]
-    ['', 'steps/prior/#a', 'steps/', 'a/']
+    Examples:
+        >>> of_pages([Part("steps/prior/", "Prior", "Prior", "4 of 10: 2/5.")], [])[1][:3]
+        ['2/5', 'learn', 'Learn: Prior']
+        >>> part = Part("notes/odds-notes/#a", "A", "Odds notes", "2/5 1/3")
+        >>> of_pages([part], [["2/5", "notes", "Odds notes, A"]])[0][:4]
+        ['1/3', 'page', 'Odds notes, A', 'notes/odds-notes/#a']
     """
-    return re.sub(r"(?:^|(?<=/))index\.html|\.html", lambda end: "/"[: end[0] == ".html"], location)
+    known = {(text, title) for text, _, title, *_ in figures}
+    made: list[list[object]] = []
+    for where, heading, page, text in parts:
+        learn = where.startswith("steps/") or "/" not in where
+        if learn or re.match("(notes|books)/.", where):
+            title = page if page == heading else f"{page}, {heading}"
+            kind = "learn" if learn else "page"
+            made += [
+                [number, kind, f"Learn: {title}" if learn else title, where, "", "", "", "", ""]
+                for number in dict.fromkeys(FIGURE.findall(text))
+                if (number, title) not in known
+            ]
+    return made
 
 
 def is_offered(place: str) -> bool:
@@ -216,36 +214,90 @@ def is_offered(place: str) -> bool:
     return name.removeprefix(f"{max(files, key=len)}.").split(".")[0] in naive_bayes.__all__
 
 
-def arranged(index: dict[str, Any], site: Path) -> dict[str, Any]:
-    """Changes the index of the search to the one that the site has, and returns it.
+def parts_of(site: Path) -> list[Part]:
+    """The parts of all pages that may be found."""
+    made = []
+    for file in sorted(site.rglob("*.html")):
+        # The build for reading from disk has a file for each page, and no folder.
+        path = file.relative_to(site).as_posix()
+        page = f"{path.removesuffix('.html').removesuffix('index')}/".replace("//", "/").lstrip("/")
+        if path not in left_aside and path != "404.html":
+            found = sections(page, file.read_text(encoding="utf-8"))
+            title = next((heading for heading, _ in found.values()), "")
+            made += [
+                Part(at, it, title, text) for at, (it, text) in found.items() if is_offered(at)
+            ]
+    return made
 
-    Errors:
-        LookupError: `FINDS` names a part of a page that does not exist.
+
+ROW = re.compile(r"<tr>\s*<td[^>]*>(.*?)</td>\s*<td[^>]*>(.*?)</td>", re.DOTALL)
+
+
+def formulas(html: str, page: str) -> list[list[str]]:
+    """The rows of a page's tables whose first cell has a formula: formula, code and place.
+
+    Examples:
+        >>> row = "<tr><td><math><mi>V</mi></math></td><td><code>model.vocabulary</code></td></tr>"
+        >>> formulas(f'<article><h2 id="a">A</h2>{row}</article>', "b/")
+        [['V', 'model.vocabulary', 'b/#a']]
     """
-    texts: dict[str, str] = {}
-    index["docs"] = [part for part in index["docs"] if is_offered(part["location"])]
-    for part in index["docs"]:
-        location = part["location"]
-        file, place = location.partition("#")[0], address(location)
-        page = place.partition("#")[0]
-        if page not in texts:
-            path = site / file if file.endswith(".html") else site / file / "index.html"
-            texts |= sections(page, path.read_text(encoding="utf-8"))
-        part |= {"text": escape(texts.get(place, ""), quote=False), "boost": weight(place)}
-        if place in FINDS:
-            part["tags"] = FINDS[place].split()
-    lost = set(FINDS) - {address(part["location"]) for part in index["docs"]}
+    made = []
+    _, *pieces = HEADING.split(html)
+    for name, text in zip(pieces[::3], pieces[2::3], strict=True):
+        for first, second in ROW.findall(text):
+            if "<math" in first:
+                shown = MATHS.sub(as_typed, first)
+                made.append([plain(shown).replace("⌃", "^"), plain(second), f"{page}#{name}"])
+    return made
+
+
+def asked(places: set[str]) -> list[list[str]]:
+    """The table of questions: a place, and its wordings.
+
+    Raises:
+        LookupError: the table names a part of a page that does not exist.
+    """
+    lines = ASKED.read_text(encoding="utf-8").rstrip("\n").split("\n")[1:]
+    made = [line.split("\t") for line in lines]
+    lost = {place for place, _ in made} - places
     if lost:
-        raise LookupError(f"the search leads to {min(lost)!r}, which is not on the site")
-    return index
+        raise LookupError(f"a question leads to {min(lost)!r}, which is not on the site")
+    return made
 
 
-KEY = "e=e+s+o.id"
+def box(site: Path, figures: list[list[Any]]) -> tuple[dict[str, Any], list[str]]:
+    """What the box finds by the first key, and the texts of the parts of pages.
+
+    Arguments:
+        site: the folder of the built site.
+        figures: the figures of the table, as `figures.json` lists them.
+    """
+    parts = parts_of(site)
+    look_up = site / "reference" / "look-up"
+    [page] = [it for it in (look_up / "index.html", look_up.with_suffix(".html")) if it.is_file()]
+    rows = figures + of_pages(parts, figures)
+    titles = list(dict.fromkeys(row[2] for row in rows))
+    pages = list(dict.fromkeys(part.page for part in parts))
+    numbers = {title: number for number, title in enumerate(titles)}
+    return {
+        "titles": titles,
+        "figures": [[*row[:2], numbers[row[2]], *row[3:]] for row in rows],
+        "formulas": formulas(page.read_text(encoding="utf-8"), "reference/look-up/"),
+        "asked": asked({part.where for part in parts}),
+        "pages": pages,
+        "parts": [[it.where, it.heading, pages.index(it.page), weight(it.where)] for it in parts],
+    }, [part.text for part in parts]
+
+
+COMMENT = re.compile(r"^ */\*.*?\*/\n|^ *//[^\n]*\n", re.DOTALL | re.MULTILINE)
+"""Comments of the engine, half of its bytes."""
+
+KEY = "str = str + label + node.id"
 """How lunr writes a state of its automaton: each letter that leads on, and the number of the next state."""
 
 
 def mended(script: str) -> str:
-    """The theme's search, in which two states never get one key.
+    """The engine, in which two states never get one key.
 
     lunr merges states whose keys are equal.  A letter may be a digit, and runs together with the
     numbers before and after it, so that different states are merged and a query such as "3" fails.
@@ -254,30 +306,38 @@ def mended(script: str) -> str:
         LookupError: the script has no such key, or several.
 
     Examples:
-        >>> mended("for(;i<n;i++){e=e+s+o.id}return e")
-        'for(;i<n;i++){e=e+s+o.id+","}return e'
+        >>> mended("str = str + label + node.id")
+        'str = str + label + node.id + ","'
     """
     if script.count(KEY) != 1:
-        raise LookupError(f"the theme's search no longer has {KEY!r}: see whether lunr was mended")
-    return script.replace(KEY, f'{KEY}+","')
+        raise LookupError(f"lunr no longer has {KEY!r}: see whether it was mended")
+    return script.replace(KEY, f'{KEY} + ","')
+
+
+def on_page_content(html: str, page: Page, **_: object) -> None:
+    """Notes the pages that are not found."""
+    if page.meta.get("search", {}).get("exclude"):
+        left_aside.add(page.file.dest_uri)
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Leaves out the theme's scripts for the search in other languages."""
+    """Leaves out the theme's own search."""
     for file in [*files]:
-        if file.src_uri.startswith("assets/javascripts/lunr/"):
+        if re.match(r"assets/javascripts/(lunr|workers)/", file.src_uri):
             files.remove(file)
     return files
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Rewrites the index, mends the search, and adds the numbers of pages to the figures."""
-    [worker] = (Path(config.site_dir) / "assets" / "javascripts" / "workers").glob("search.*.js")
-    worker.write_text(mended(worker.read_text(encoding="utf-8")), encoding="utf-8")
-    file = Path(config.site_dir) / "search" / "search_index.json"
-    index = arranged(json.loads(file.read_text(encoding="utf-8")), Path(config.site_dir))
-    file.write_text(compact_json(index), encoding="utf-8")
-    numbers = Path(config.site_dir) / "notes" / "figures.json"
-    figures = json.loads(numbers.read_text(encoding="utf-8"))
-    found = figures + of_pages(index["docs"], figures)
-    numbers.write_text(compact_json(found), encoding="utf-8")
+    """Writes what the box finds, and the engine beside it."""
+    site = Path(config.site_dir)
+    folder = site / "search"
+    folder.mkdir(exist_ok=True)
+    figures = site / "notes" / "figures.json"
+    found, texts = box(site, json.loads(figures.read_text(encoding="utf-8")))
+    figures.unlink()
+    (folder / "box.json").write_text(compact_json(found), encoding="utf-8")
+    (folder / "texts.json").write_text(compact_json(texts), encoding="utf-8")
+    licence, end, code = LUNR.read_text(encoding="utf-8").partition("*/")
+    engine = licence + end + COMMENT.sub("", mended(code))
+    (folder / "lunr.js").write_text(engine, encoding="utf-8")

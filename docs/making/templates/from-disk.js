@@ -1,11 +1,4 @@
-{# All pages, read from disk: the search gets its worker, and what needs a server says so. -#}
-if (location.protocol === "file:") {
-  // A browser does not start a worker from a file, but it does from a text.
-  const Worker = window.Worker;
-  const source = URL.createObjectURL(new Blob([{{ worker | json }}], { type: "text/javascript" }));
-  window.Worker = function (_, options) { return new Worker(source, options); };
-  window.Worker.prototype = Worker.prototype; // which js/query.js extends
-}
+{# All pages, read from disk: what needs a server says so. -#}
 document.addEventListener("DOMContentLoaded", () => {
   const notice = location.protocol === "file:" && document.getElementById("from-disk");
   if (notice) {
