@@ -52,6 +52,22 @@ def test_the_first_case_opens_at_once_without_python_and_nothing_moves(new_page,
     shown(page, BERNOULLI, 1)
 
 
+def test_on_a_small_phone_sentence_values_and_equation_are_above_the_buttons(same_page, home):
+    page = same_page(home + "step/", viewport={"width": 375, "height": 667})
+    shown(page, BERNOULLI, 1)
+    count = int(page.text_content(".step-grains button").split("(")[1].rstrip(")"))
+    below = """() => Math.max(...[...document.querySelectorAll(".step-says, .step-values, .step-equation-line")].map(
+        (it) => it.getBoundingClientRect().bottom)) -
+        document.querySelector(".step-controls").getBoundingClientRect().top"""
+    hidden = []
+    for step in range(1, count + 1):
+        shown(page, BERNOULLI, step)
+        hidden += [step] * (page.evaluate(below) > 0)
+        page.click(".step-next")
+    assert hidden == []
+    assert count > 10
+
+
 def test_each_case_opens_by_its_link_at_its_last_step(same_page, home, site):
     page = same_page(home + "step/")
     for case in steps.CASES:

@@ -224,7 +224,7 @@ export function show(root, recording, options = {}) {
       "button",
       {
         type: "button",
-        class: `step-maker${lit ? " lit" : ""}`,
+        class: `step-maker${lit ? " lit" : ""}${inside.className === "step-fraction" ? " of-fraction" : ""}`,
         title: `made by ${functions[steps[step].function].name}`,
         "aria-label": `${text.replace("/", " over ")}, made by ${functions[steps[step].function].name}`,
         onclick: () => {
@@ -357,7 +357,17 @@ export function show(root, recording, options = {}) {
           h(
             "div",
             { class: "step-time" },
-            part("bars", h("div", { class: "step-bars", "aria-hidden": "true" })),
+            part(
+              "bars",
+              h("div", {
+                class: "step-bars",
+                "aria-hidden": "true",
+                onclick: ({ clientX }) => {
+                  const { left, width } = parts.bars.getBoundingClientRect();
+                  go(nearest(Math.floor(((clientX - left) / width) * steps.length)));
+                },
+              })
+            ),
             part(
               "slider",
               h("input", {
@@ -375,11 +385,15 @@ export function show(root, recording, options = {}) {
             control("first", "⇤", "First step", "Home"),
             control("back", "← back", "Back", "←"),
             part("next", control("next", "next →", "Next", "→")),
-            control("over", "over ↷", "Over what is called", "Shift →"),
-            control("into", "into ↓", "Into the next call", "Shift ↓"),
-            control("out", "out ↑", "Out, to where this call returns", "Shift ↑"),
             control("last", "⇥", "Last step", "End"),
             part("play", h("button", { type: "button", class: "step-play", onclick: () => play() }, "▶ play"))
+          ),
+          h(
+            "div",
+            { class: "step-calls" },
+            control("over", "over ↷", "Over what is called", "Shift →"),
+            control("into", "into ↓", "Into the next call", "Shift ↓"),
+            control("out", "out ↑", "Out, to where this call returns", "Shift ↑")
           ),
           h(
             "p",
@@ -412,7 +426,7 @@ export function show(root, recording, options = {}) {
   parts.bars.style.setProperty("--depth", deepest + 1);
   for (let k = 0; k < steps.length; k++) {
     if (steps[k].event !== "call") continue;
-    const bar = h("span", { class: "step-bar", title: functions[steps[k].function].name, onclick: () => go(k) });
+    const bar = h("span", { class: "step-bar", title: functions[steps[k].function].name });
     bar.dataset.frame = k;
     bar.style.cssText = `left:${k * width}%;width:${Math.max(0.2, (ends[k] - k + 1) * width - 0.1)}%;--row:${steps[k].depth}`;
     if ((ends[k] - k + 1) * width > 7) bar.textContent = functions[steps[k].function].name;
@@ -529,6 +543,8 @@ export function show(root, recording, options = {}) {
       lines.push(row(what, secret ? h("span", { class: "step-secret" }, "?") : drawValue(shown, undefined, place), !secret, secret ? null : formulaOf(shown), true));
     }
     parts.values.replaceChildren(h("table", { class: "step-table" }, h("tbody", {}, lines)));
+    const fresh = [...parts.values.querySelectorAll(".step-fresh")].at(-1); // where they scroll, on a phone
+    parts.values.scrollTop = fresh ? fresh.offsetTop + fresh.offsetHeight - parts.values.clientHeight : 0;
   }
 
   /** The counts and the smoothing behind an estimate. */
