@@ -20,7 +20,11 @@ const below = box?.querySelector(".box-below");
 
 /** Data of the site: from disk nothing can be fetched, so it is a script there. */
 async function data(name) {
-  if (location.protocol !== "file:") return (await fetch(new URL(`search/${name}.json`, ROOT))).json();
+  if (location.protocol !== "file:") {
+    const answer = await fetch(new URL(`search/${name}.json`, ROOT));
+    if (!answer.ok) throw new Error(`${answer.status}`);
+    return answer.json();
+  }
   await script(`search/${name}.js`);
   return globalThis.found[name];
 }
@@ -30,6 +34,7 @@ function script(address) {
 }
 
 let ready = null;
+let here = null; // what has come
 
 /** Everything that is found by the first key; the texts of the pages follow. */
 function opened() {
@@ -38,7 +43,7 @@ function opened() {
     const rows = figures.map(([text, kind, title, where, line, step, printed, symbol, words]) => ({ text, kind, title: titles[title], where, line, step, printed, symbol, words }));
     const places = placesOf(found);
     const words = new Words(globalThis.lunr, places);
-    data("texts").then((texts) => words.read(texts, asked.length)).then(() => parted(field.value.trim())[1] || look());
+    data("texts").then((texts) => words.read(texts, asked.length)).then(() => parted(field.value.trim())[1] || look(), () => {}); // headings are found without the texts
     return { rows, formulas, places, words };
   });
   return ready;
@@ -186,12 +191,21 @@ async function look() {
   if (!typed) {
     list.replaceChildren();
     below.replaceChildren();
+    below.dataset.number = "";
     says.textContent = "";
     field.setAttribute("aria-expanded", "false");
     return point(null);
   }
-  const [groups, nowhere] = answered(await opened(), typed);
+  if (!here) says.textContent = "Looking …";
+  try {
+    here = await opened();
+  } catch {
+    ready = null; // the next key asks again
+    says.textContent = "The answers did not come: type again.";
+    return;
+  }
   if (mine !== asking) return;
+  const [groups, nowhere] = answered(here, typed);
   const before = pointed()?.href;
   list.replaceChildren(...groups);
   field.setAttribute("aria-expanded", String(groups.length > 0));
@@ -228,7 +242,7 @@ function open(text) {
   if (!box.open) box.showModal();
   if (text) field.value = text;
   field.select();
-  opened();
+  opened().catch(() => (ready = null));
   look();
 }
 

@@ -114,7 +114,6 @@ class Session {
     this.status = element("span", { className: "try-status", role: "status" });
     const buttons = [this.run, ...(group.length ? [this.top] : []), this.edit, this.stop, this.reset];
     this.bar = element("div", { className: "try-bar" }, ...buttons, this.status);
-    this.bar.setAttribute("data-search-exclude", "");
     this.stop.hidden = this.reset.hidden = true;
     block.classList.add("can-run");
     block.after(this.editor, this.bar);

@@ -150,11 +150,24 @@ def test_home_has_the_box_opened_and_asks_for_no_data_before(new_page, home):
     becomes(page, FIRST, True, ["6/20", "3.2.3 Multinomial Smoothing"])
 
 
+def test_what_does_not_come_is_said_and_asked_for_again(new_page, home):
+    page = new_page(home + "steps/prior/", missing="**/search/box.json")
+    page.keyboard.press("/")
+    ask(page, "6/20")
+    becomes(page, SAYS, True, "The answers did not come: type again.")
+    page.context.unroute("**/search/box.json")
+    ask(page, "6/2")
+    ask(page, "6/20")
+    becomes(page, FIRST, True, ["6/20", "3.2.3 Multinomial Smoothing"])
+
+
 def test_axe_finds_nothing_and_a_phone_shows_all_of_it(new_page, home):
     for typed in ("6/20", "alpha", "why add 1", "12345/67891"):
         phone = {"viewport": {"width": 390, "height": 844}}
         page = new_page(f"{home}steps/prior/?look={typed}", **phone)
-        page.wait_for_function("document.querySelector('#box .box-says').textContent")
+        page.wait_for_function(
+            "/answers|None/.test(document.querySelector('.box-says').textContent)"
+        )
         assert axe_finds(page, "#box") == []
         assert page.evaluate("document.querySelector('#box').scrollWidth <= innerWidth")
 
