@@ -22,6 +22,7 @@ from naive_bayes.data.frequencies import LIKELIHOOD, frequencies_in, known_in
 from naive_bayes.data.frequency_forms import NumberedNames, Sure, sides_of
 from naive_bayes.data.question import NOTHING_ASKED, AskedAbout
 from naive_bayes.data.reading import Brought
+from naive_bayes.data.rows import YES_AND_NO
 from naive_bayes.data.tables import (
     count_of,
     counts_in,
@@ -230,14 +231,21 @@ def cross(written: Written) -> Iterator[Proposal]:
         yield Proposal("cross", why, Sure.SHOWN, partial(cross_in, table, choices), True, notices)
 
 
+SPARSE = 4
+"""Of a table of counts one cell in so many is 0 or more: a document lacks many words, and a row of amounts few."""
+
+
 def counts(written: Written) -> Iterator[Proposal]:
-    """Each column is a word: whole numbers, one above 1, and a 0 in each column, or in most cells.
+    """Each column is a word: whole numbers, one above 1; and most cells are 0, or one in four and one in each column.
 
     Examples:
         >>> from naive_bayes.data.cells import parse_table
         >>> [one.why for one in counts(Written(parse_table("a,b,class\\n2,0,spam\\n0,3,ham")))]
         ['the columns are words, and the cells count them']
         >>> [*counts(Written(parse_table("a,b,class\\n1,0,spam\\n0,1,ham")))]  # as features
+        []
+        >>> heat = "low,high,class\\n0,9,a\\n3,0,a\\n4,9,b\\n5,7,b\\n6,8,b"
+        >>> [*counts(Written(parse_table(heat)))]  # a zero in each column, and 2 of 10 in all
         []
     """
     table, choices, question = written.table, written.choices, written.question
@@ -258,11 +266,8 @@ def counts(written: Written) -> Iterator[Proposal]:
         return  # no class comes again
     zeros = numbers.count("0")
     said = question.is_of(words)
-    shown = (
-        zeros >= len(numbers) / 4
-        if all("0" in own for own in columns)
-        else zeros > len(numbers) / 2
-    )
+    everywhere = all("0" in own for own in columns) and zeros * SPARSE >= len(numbers)
+    shown = everywhere or zeros > len(numbers) / 2
     if said or shown:
         why = "the columns are words, and the cells count them"
         notices = [Notice(why, (("as", "table"),))]
@@ -326,7 +331,8 @@ def fits_rows(written: Written) -> bool:
     if not question.names and len({*table.cells[label]}) == rows > 2:
         return False  # no class comes again
     cells = question.cells
-    yes = [one for one in others if {*map(str.casefold, table.cells[one])} <= {"yes", "no"}]
+    seen = {one: {*map(str.casefold, table.cells[one])} for one in others}
+    yes = [one for one in others if any(seen[one] <= {*signs} for signs in YES_AND_NO)]
     different = len({*table.cells[others[0]]}) == rows
     return (
         len(cells) == features

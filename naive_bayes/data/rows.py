@@ -98,8 +98,12 @@ def row_from(
     return with_a_known_value(row_of(named, columns, "the row"), columns, "the row")
 
 
+YES_AND_NO = (("yes", "no"), ("y", "n"), ("true", "false"), ("1", "0"))
+"""How a table says that a row has a feature, or has it not."""
+
+
 def those_it_has(cells: list[str], columns: Mapping[str, Column]) -> dict[str, str] | None:
-    """Of features that are yes or no, those that a row has: long, sweet; or long and sweet.
+    """Of features that are yes or no, y or n, true or false or 1 or 0, those that a row has: long and sweet.
 
     Examples:
         >>> fruit = {name: Column(name, "categorical", ("Yes", "No")) for name in ("long", "sweet", "red")}
@@ -109,8 +113,9 @@ def those_it_has(cells: list[str], columns: Mapping[str, Column]) -> dict[str, s
     for way in ways([cell for cell in cells if cell]):
         owners = [owner_of(cell, columns) for cell in way]
         values = [{v.casefold(): v for v in map(str, columns[one].values)} for one in owners if one]
-        if len(values) == len(way) and all({*own} <= {"yes", "no"} for own in values):
-            yes = (own.get("yes", "yes") for own in values)
+        signs = [next((one for one in YES_AND_NO if {*own} <= {*one}), None) for own in values]
+        if len(values) == len(way) and all(signs):
+            yes = (own.get(one[0], one[0]) for own, one in zip(values, signs, strict=True) if one)
             return dict(zip(map(str, owners), yes, strict=True))
     return None
 

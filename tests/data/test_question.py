@@ -7,6 +7,7 @@ import pytest
 import naive_bayes as nb
 from naive_bayes.__main__ import main
 from naive_bayes.data.brought import read_brought
+from naive_bayes.data.rows import row_from
 from tests.material import refused
 
 SICK = "sick,fever,ache\nyes,yes,yes\nno,no,no\nno,no,yes\nyes,yes,no"
@@ -41,6 +42,16 @@ def test_a_row_that_leaves_out_several_columns_is_asked_for_the_class():
         "the text: the row leaves out sick and cough: say which is the class, --label-column sick or "
         "--label-column cough",
     )
+
+
+@pytest.mark.parametrize(("yes", "no"), ["YN", ("yes", "no"), ("TRUE", "FALSE"), "10"])
+def test_what_a_row_has_is_enough_where_features_are_there_or_not(yes, no):
+    rows = [(yes, no, "flu"), (yes, yes, "flu"), (no, yes, "cold"), (no, no, "cold")]
+    text = "\n".join(map(",".join, [("fever", "cough", "class"), *rows]))
+    for question in ("fever and cough", "Fever, cough", "fever"):
+        found = read_brought(text, question=question)
+        row = row_from(question, found.columns)
+        assert row.values == {"fever": yes, "cough": yes if "cough" in question else None}
 
 
 def test_all_last_rows_without_a_label_are_asked_about(tmp_path, capsys):

@@ -10,11 +10,11 @@ from naive_bayes.errors import NaiveBayesError
 
 LANGUAGES = {
     "YAML": r"(?:- +\w[\w ]*:(?: .*)?\n(?:  +\w[\w ]*:.*\n)+)+|(?:\w[\w ]*:\n(?: *- .*\n)+)+",
-    "SQL": r"(?:INSERT +INTO|CREATE +TABLE|SELECT)\b[\s\S]*",
+    "SQL": r"(?:INSERT +INTO\s+\S+\s|CREATE +TABLE\s|SELECT\s[^;]*\sFROM\s)[\s\S]*[;)]\s*",
     "C, C# or Java": r"(?:[\w.<>]+(?:\[[\w, ]*\])* +)*\w+(?:\[[\w, ]*\])* *= *(?:new\b|\{)[\s\S]*;[\s\S]*",
     "Ruby": r"(?:\w+ *= *)?[\[{]\s*\{?\s*(?::\w+|\"[^\"\n]*\") *=>[\s\S]*",
     "MATLAB": r"\w+ *= *\[[^\[\]]*;[\s\S]*",
-    "a printout of Weka": r"=== [\s\S]*|Naive Bayes Classifier\s+Class\b[\s\S]*",
+    "a printout of Weka": r"=== [A-Z][\w ]+ ===\n[\s\S]*|Naive Bayes Classifier\s+Class\b[\s\S]*",
 }
 """How each begins, and goes on."""
 
@@ -51,6 +51,6 @@ def foreign(text: str, name: str) -> Table | None:
         if re.fullmatch(pattern, whole, re.IGNORECASE):
             raise NaiveBayesError(
                 f"{name} looks like {language}, which is not read: give the rows as cells between "
-                "commas, with a header; or as JSON"
+                "commas, with a header, or as JSON; or add --as texts if each line is a label and a text"
             )
     return None

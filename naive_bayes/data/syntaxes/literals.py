@@ -188,7 +188,7 @@ def literals(text: str, name: str) -> Table | None:
         >>> literals('[{"text": "win"', "mails.json")
         Traceback (most recent call last):
             ...
-        naive_bayes.errors.NaiveBayesError: mails.json, line 1: it begins as a literal of JSON, Python or R, and does not go on as one: correct it
+        naive_bayes.errors.NaiveBayesError: mails.json, line 1: it begins as a literal of JSON, Python or R, and does not go on as one: correct it, or add --as texts if each line is a label and a text
     """
     if not re.search(r"[\[({]", text):
         return None
@@ -200,7 +200,8 @@ def literals(text: str, name: str) -> Table | None:
         if not begins:
             return None
         raise NaiveBayesError(
-            f"{name}, line {reader.line}: it begins as {KIND}, and does not go on as one: correct it"
+            f"{name}, line {reader.line}: it begins as {KIND}, and does not go on as one: correct it, or "
+            "add --as texts if each line is a label and a text"
         ) from None
     values = [value for _, value in statements]
     names = [label for label, _ in statements]

@@ -87,10 +87,12 @@ def latex(text: str, name: str) -> Table | None:
             ...
         naive_bayes.errors.NaiveBayesError: days.tex, line 1: the tabular has no end: add \end{tabular}
     """
-    if text.lstrip()[:1] not in ("\\", "%") and not re.match(r"[^\n]*&[^\n]*\\\\", text):
+    begins = text.lstrip()[:1] in ("\\", "%")
+    found = re.search(r"\\begin\{(tabular\w*|array)\*?\}", text) if begins else None
+    if not found and not re.match(r"[^\n]*&[^\n]*\\\\", text.lstrip()):
         return None
     body, number = text, 1
-    if found := re.search(r"\\begin\{(tabular\w*|array)\*?\}", text):
+    if found:
         number += text.count("\n", 0, found.end())
         inside, end, _ = text[found.end() :].partition(rf"\end{{{found[1]}")
         if not end:
