@@ -239,8 +239,8 @@ def is_label_and_rest(text: str, sign: str, chosen: bool = False) -> bool:
         True
     """
     sample = sample_of(text)
-    written = [line for line in sample.split("\n") if line.strip()]
-    if not chosen and all(before_a_colon(line) for line in written):
+    labels = [before_a_colon(line) for line in sample.split("\n") if line.strip()]
+    if not chosen and all(labels) and (len(labels) == 1 or len({*labels}) > 1):
         return True
     lines = tidy(raw := lines_of(sample, sign), sign)
     nothing, _, odd = raggedness(raw, sign)
@@ -257,15 +257,16 @@ def is_label_and_rest(text: str, sign: str, chosen: bool = False) -> bool:
     return sign in BLANKS or len(lines[0].cells) < 3 or several_words
 
 
-def before_a_colon(line: str) -> bool:
-    """Whether a line has a colon and white space before any other sign.
+def before_a_colon(line: str) -> str:
+    """What stands before a colon with white space behind it, and before any other sign; or "".
 
     Examples:
         >>> before_a_colon("spam: win, now"), before_a_colon("spam, win: now"), before_a_colon("12:30")
-        (True, False, False)
+        ('spam', '', '')
     """
     label, _, rest = line.partition(":")
-    return bool(label.strip()) and rest[:1].isspace() and {*label}.isdisjoint(",;|\t")
+    alone = rest[:1].isspace() and {*label}.isdisjoint(",;|\t")
+    return label.strip() if alone else ""
 
 
 def read_table_of(

@@ -296,6 +296,9 @@ def label_and_rest(text: str, name: str, choices: Choices) -> Brought:
         named = short(", ".join(dict.fromkeys(labels)), str, 40)
         sentence = f"the {column} column has the labels, {named}"
         notices.append(Notice(sentence, (("label-column", other),)))
+    elif separator == ":" and len({*labels}) == 1 < len(labels):  # or a name, and its value
+        sentence = f"every line has the label {short(labels[0], str, 40)} before its colon"
+        notices.append(Notice(sentence, (("separator", "space"),)))
     notices += without_texts([row.number for row in rows], texts)
     if {*times} != {1}:
         sentence = "the last column says how often a text counts"
