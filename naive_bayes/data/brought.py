@@ -240,7 +240,7 @@ def is_label_and_rest(text: str, sign: str, chosen: bool = False) -> bool:
     """
     sample = sample_of(text)
     labels = [before_a_colon(line) for line in sample.split("\n") if line.strip()]
-    if not chosen and all(labels) and (len(labels) == 1 or len({*labels}) > 1):
+    if not labels or (not chosen and all(labels) and (len(labels) == 1 or len({*labels}) > 1)):
         return True
     lines = tidy(raw := lines_of(sample, sign), sign)
     nothing, _, odd = raggedness(raw, sign)

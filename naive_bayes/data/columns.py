@@ -392,7 +392,8 @@ def column_of(
     if chosen == usual_kind(WORDS):
         values = [cell or None for cell in known]
     seen = () if has_numbers(chosen) else tuple(dict.fromkeys((*declared, *filter(None, known))))
-    if never := [value for value in seen if value not in {*known}]:
+    there = {*known}
+    if never := [value for value in declared if value in seen and value not in there]:
         sentence = f"{name} may be {' or '.join(never)} too, as is declared: it counts as a value"
         notices.append(Notice(sentence, (), "is declared", name))
     return replace(column, kind=chosen, values=seen, notices=tuple(notices)), values

@@ -254,12 +254,13 @@ def counts(written: Written) -> Iterator[Proposal]:
     count, _ = count_of(table, choices)
     label, _ = label_of(table, choices, count)  # a text names no column
     examples, _, _ = without_asked(table, label, choices)
-    left_out = ignored(examples, label)
+    left_out = ignored(examples, label) | {count}
     words = [name for name in examples.columns if name not in left_out]
     columns = [examples.cells[name] for name in words]
     numbers = [*chain.from_iterable(columns)]
     whole = all(map(str.isdecimal, numbers)) and not {*numbers} <= {"0", "1"}
-    if len(words) < 2 or not whole or known_in(examples.columns[1:]):
+    totals = known_in(name for name in examples.columns[1:] if name != count)
+    if len(words) < 2 or not whole or totals:
         return
     labels = examples.cells[label]
     if not choices.label and len({*labels}) == len(labels) > 2:
