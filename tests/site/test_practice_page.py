@@ -204,7 +204,7 @@ def test_hints_come_one_by_one_and_the_working_on_request(same_page, exercises):
 
 def test_another_one_has_a_short_link_and_back_returns_to_the_one_before(page):
     answer(page, "1/7", "1/7 is not")
-    page.get_by_label("Question").select_option("prior")
+    page.get_by_label("Question", exact=True).select_option("prior")
     seen = [page.locator("#practice-question").inner_text()]
     for number in (1, 2):
         page.get_by_role("button", name="Another one").click()
