@@ -1,7 +1,7 @@
 """How a number is written where people read it: exact, rounded, as it was counted, or in per cent.
 
 What is exact is written as it is, reduced or not; what is rounded is marked with ≈.
-`docs/js/written.js` writes shares in per cent in the same way where there is no Python.
+`docs/js/written.js` writes exact numbers in the same way where there is no Python.
 """
 
 from decimal import MAX_EMAX, MIN_EMIN, Decimal, localcontext

@@ -1,7 +1,7 @@
 """A case of the laboratory as plain data: all that the page shows of it, and nothing of how.
 
 The page writes it down (docs/js/case.js).  For texts it works out the same data itself
-(docs/js/words.js), and tests/site/engines.py compares the two; what it cannot work out comes from
+(docs/js/worked.js), and tests/site/engines.py compares the two; what it cannot work out comes from
 here.  Numbers are written as the package writes them; classes, words and features are their places.
 """
 
