@@ -217,7 +217,7 @@ function textsOf(cells, separator, asked) {
   return {
     error: "",
     reading: "texts",
-    separator,
+    separator: separator === "\t" ? "tab" : separator,
     header: "no",
     told: `${rows.length} rows: ${[...sizes].map(([label, n]) => `${n} ${label}`).join(", ")}`,
     notices: [],

@@ -195,7 +195,8 @@ def read_as(written: Written) -> Brought:
         found,
         notices=(*notices, *found.notices),
         separator=found.separator or table.separator,
-        header=found.header or table.header,
+        # A label and a text without a header may be two columns that seem to have one.
+        header=found.header or (table.header and found.form != "texts"),
     )
 
 

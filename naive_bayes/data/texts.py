@@ -165,6 +165,7 @@ def texts_in(table: Table, choices: Choices) -> Brought:
         tuple(notices),
         table,
         "2" if label == table.columns[-1] else "1",
+        header=table.header,
     )
 
 
