@@ -17,6 +17,7 @@ const [FEW, MANY] = [6, 12]; // columns of counts; factors before they are folde
 const FACTORS_SHOWN = 60;
 const SHORT = 16; // characters of a product that is not reduced; a longer one is left out
 const NARROWEST_BAR = 45; // letters that fit into the bar of the verdict where it is shortest
+const SHORT_VERDICT = 18; // letters that a headline has room for
 const FEW_NARROW = 8; // names of narrow classes beside it
 const FAMILIAR = { spam: 1, ham: 2, "-": 1, "+": 2, negative: 1, positive: 2, 0: 1, 1: 2 };
 const HUES = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -509,7 +510,8 @@ function verdict(it) {
     const { whole_posterior: written } = it.classes[decision];
     exactly = escaped(`P(${label} | d) ${equals(written)}${written}`);
   }
-  return el("p.verdict", tracked("verdict", words)) + el("span.exactly", exactly, { hidden: "" });
+  const short = label && !after && label.length + before.length < SHORT_VERDICT ? ".short" : "";
+  return el(`p.verdict${short}`, tracked("verdict", words)) + el("span.exactly", exactly, { hidden: "" });
 }
 
 /** The posterior as a bar in the classes' colours, and the names that it is too narrow for. */
@@ -613,7 +615,13 @@ function area({ bar, squares }, it) {
   if (squares) return areas(squares, it);
   const { labels, classes, bernoulli, words: V } = it;
   const hues = huesOf(labels);
-  const parts = labels.map((label, k) => el(`div.pull-part.hue-${hues[k]}`, el(`div.pull-kept.hue-${hues[k]}`, "", { style: "height:100%" }), { style: `position:relative;width:${inPercent(classes?.[k].share ?? 0, 4)}` }));
+  let left = 0;
+  const parts = labels.map((label, k) => {
+    const share = classes?.[k].share ?? 0;
+    const style = `clip-path:inset(0 ${inPercent(Math.max(0, 1 - left - share), 4)} 0 ${inPercent(left, 4)})`;
+    left += share;
+    return el(`div.pull-part.hue-${hues[k]}`, el("div.pull-kept", ""), { style });
+  });
   const names = labels.map((label, k) => el(`span.hue-${hues[k]}`, `${el("b", escaped(label))} ${classes?.[k].posterior ?? 0}`));
   const chips = bar.words.map((word) => el("li", el("span.pull-chip", escaped(word)))).join("");
   const data = {

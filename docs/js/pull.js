@@ -115,6 +115,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
       Object.assign(tag.style, { transform: `translateY(clamp(4px, ${line} - 100% - 6px, 100cqh - 100% - 4px))`, opacity: fits ? seen : 0 });
       x += share;
     });
+    slices.style.visibility = word === null ? "visible" : "hidden";
     empty.hidden = x > 0;
   }
 
@@ -131,7 +132,8 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
   /** Of a word that is held: what each class would have with these words. */
   function would(words) {
     const shares = sharesOf(words);
-    parts.forEach(({ tag }, k) => tag.append(element("small", {}, "→ ", name(labels()[k]), ` ${amount(shares[k])}`)));
+    const said = (k) => (parts.length > 2 ? [percent(shares[k])] : [name(labels()[k]), ` ${amount(shares[k])}`]); // more are narrower
+    parts.forEach(({ tag }, k) => tag.append(element("small", {}, "→ ", ...said(k))));
   }
 
   function rest(words = document_()) {

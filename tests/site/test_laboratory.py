@@ -290,13 +290,17 @@ def test_a_zero_factor_vetoes_and_smoothing_lifts_it():
     assert not re.search("None|inf", odds)
 
 
+CUT = re.compile(r"inset\(0 ([\d.]+)% 0 ([\d.]+)%\)")
+"""What is not seen of a part of the bar, on the right and on the left."""
+
+
 def test_a_document_or_class_that_is_impossible_and_a_tie_are_called_that():
     state = {**OPENING, "model": "multinomial", "vocabulary": ""}
     impossible = {**state, "training": "spam\tb c\nham\ta c", "document": "a b"}
     text = text_of(everything(impossible))
     assert "No verdict: the document is impossible under every class" in text
     assert "no posterior: 0/0" in text
-    assert [*re.findall(r"width:([\d.]+)%", panel_of(impossible, "area"))] == ["0.0000"] * 2
+    assert CUT.findall(panel_of(impossible, "area")) == [("100.0000", "0.0000")] * 2
     empty = {**state, "training": "spam\ta\nham\t", "document": "a"}
     with pytest.raises(NaiveBayesError) as caught:
         read(empty).model.explain(["a"])
@@ -538,7 +542,7 @@ def test_the_area_of_each_class_is_its_joint():
             joint[label] *= p if word in data["words"] else 1 - p
     assert joint == {"spam": Fraction(9, 64), "ham": Fraction(9, 128)}
     assert (data["words"], data["document"], data["absence"]) == (["a", "b"], [*"abbdebb"], True)
-    assert re.findall(r"width:([\d.]+)%", html) == ["66.6667", "33.3333"]
+    assert CUT.findall(html) == [("33.3333", "0.0000"), ("0.0000", "66.6667")]
     html = panel_of(BY_NAME["tennis"].state, "area")
     squares = re.findall(r'role="img" aria-label="(.*?)">', html)
     assert squares[0] == "the whole square, split by the prior: no 5/14 and yes 9/14"

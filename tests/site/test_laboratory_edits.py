@@ -267,6 +267,7 @@ def test_an_unknown_example_or_model_in_a_link_gets_a_sentence(lab):
     # The verdict is missing, and the rows can be corrected.
     assert lab.inner_text("#lab-verdict") == ""
     assert lab.locator("table.rows tbody tr:visible").count() == 2
+    lab.evaluate("scrollTo(0, 0)")  # the header lies over what is scrolled below it
     lab.check("input[value=multinomial]", force=True)
     shows(lab, {**case, "model": "multinomial"})
     # Nothing of the case before is beside its name, and its prior can be slid.

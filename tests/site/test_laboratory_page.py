@@ -138,7 +138,7 @@ def test_hardly_anything_moves_while_a_case_is_opened(new_page, address, name, w
     settled(page)
     late = "document.getElementById('lab-flips').classList.contains('stale')"
     becomes(page, late, False)
-    assert page.evaluate("window.shifted") < 0.1
+    assert page.evaluate("window.shifted") < 0.05
 
 
 def test_large_letters_have_20_pixels_and_controls_24(lab):

@@ -325,6 +325,14 @@ def test_without_scripts_and_on_paper_there_is_the_end_of_the_film(opened, new_p
 # Home's film.
 
 
+SHIFTED = """() => new Promise((done) => {
+  setTimeout(() => done(0), 500);
+  new PerformanceObserver((list) =>
+    done(list.getEntries().filter((it) => !it.hadRecentInput).reduce((sum, it) => sum + it.value, 0))
+  ).observe({ type: "layout-shift", buffered: true });
+})"""
+
+
 def film(page):
     """Which step the film shows, and whether it runs."""
     step = "[...document.querySelectorAll('.dots button')].findIndex(it => it.ariaCurrent) + 1"
@@ -353,6 +361,7 @@ def test_the_film_cuts_word_by_word_and_says_what_follows_after_its_cut(new_page
     page.click("[data-skip]")
     assert verdict.text_content().startswith("spam, 3 : 1")
     assert widths(page) == pytest.approx([0.75, 0.25])
+    assert page.evaluate(SHIFTED) < 0.05
     # It runs once in a session, and may be asked for again; a hand ends it, with the whole email.
     page.reload()
     page.wait_for_selector(".pull.ready .pull-tile:not(:disabled)")
