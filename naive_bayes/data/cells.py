@@ -238,15 +238,22 @@ def headed(
     return Table(name, cells, numbers, separator, found, certain, **more)
 
 
+ROWS = re.compile(r"\(?\d+ rows?( in set.*)?\)?", re.IGNORECASE)
+"""What a database prints below a table."""
+
+
 def without_title(lines: list[TableLine]) -> tuple[list[TableLine], str]:
     """The lines without a title above or a note below: a line of one cell, where all others have several.
 
-    A last line of one cell is a note only below three columns: of two, one cell is missing.
+    A last line of one cell is a note only below three columns, or if it says how many rows there are:
+    of two columns, one cell is missing.
 
     Examples:
         >>> title, *table = TableLine(1, ["Table 1"]), TableLine(2, ["a", "b"]), TableLine(3, ["c", "d"])
         >>> without_title([title, *table])[1], without_title([*table, title])[1]
         ('Table 1', '')
+        >>> without_title([*table, TableLine(4, ["(1 row)"])])[1]
+        '(1 row)'
         >>> rows = [TableLine(k, [*"abc"]) for k in range(3)]
         >>> without_title([*rows, TableLine(4, ["(2 rows)"])])[1]
         '(2 rows)'
@@ -255,6 +262,7 @@ def without_title(lines: list[TableLine]) -> tuple[list[TableLine], str]:
     for side, least in ((0, 2), (-1, 3)):
         others = lines[1:] if side == 0 else lines[:-1]
         alone = len(others) > 1 and len(lines[side].cells) == 1
+        least = 2 if alone and ROWS.fullmatch(lines[side].cells[0]) else least
         if alone and min(len(one.cells) for one in others) >= least:
             sides.append(lines[side].cells[0])
             lines = others

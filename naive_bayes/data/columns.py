@@ -512,17 +512,20 @@ def are_dates(column: SeenColumn) -> Ruled:
 
 
 def are_few_digits(column: SeenColumn) -> Ruled:
-    """A few single digits, each of them more than once or not, are categories and no amounts.
+    """A few single digits are categories and no amounts; so are 0.0 and 1.0, but not 2.0.
 
     Examples:
         >>> are_few_digits(SeenColumn("windy", [1, 0, 1], [*"101"], "aab"))[1].sentence
         'windy has only the digits 1 and 0, which are categories'
         >>> are_few_digits(SeenColumn("size", [1, 0, 12], ["1", "0", "12"], "aab"))
+        >>> are_few_digits(SeenColumn("size", [1, 2, 2], ["1.0", "2.0", "2.0"], "aab"))
     """
     if not (column.has_numbers and column.whole and len(column.different) < len(column.known)):
         return None
     digits = column.different
     if not 1 < len(digits) <= FEW or not all(0 <= int(value) <= 9 for value in digits):
+        return None
+    if not {*digits} <= {0, 1} and any("." in cell for cell in column.cells):
         return None
     what = f"has only the digits {listed([*map(str, digits)])}, which are categories"
     return usual_kind(WORDS), column.says(what, usual_kind(NUMBERS), rule="few digits")

@@ -378,7 +378,7 @@ def entries_of(table: Table, form: str, keys: int) -> tuple[Entries, str]:
     """
     columns = table.columns
     names = [*map(named_in, filled(table.cells[columns[0]]))]
-    for column in columns[keys:]:
+    for column in columns[keys:] if form == "classes-in-columns" else ():
         found = LIKELIHOOD.fullmatch(column)
         if found and (found[2] or "").casefold() in {columns[0].casefold(), *WORD_NAMES}:
             raise NaiveBayesError(

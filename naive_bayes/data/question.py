@@ -241,6 +241,8 @@ def json_cells(text: str) -> dict[str, str] | list[str]:
     Examples:
         >>> json_cells('{"sky": "sun", "heat": 18.50, "wind": null}')
         {'sky': 'sun', 'heat': '18.50', 'wind': ''}
+        >>> json_cells("[[18.5, 3]]")  # as a library's predict takes it
+        ['18.5', '3']
         >>> json_cells('{"sky": ["sun"]}')
         Traceback (most recent call last):
             ...
@@ -265,6 +267,8 @@ def json_cells(text: str) -> dict[str, str] | list[str]:
         raise
     except (ValueError, RecursionError):
         raise error from None
+    if isinstance(data, list) and len(data) == 1 and isinstance(data[0], list | dict):
+        [data] = data  # predict([[18.5, 3]])
     constants = {True: "true", False: "false", None: ""}
     values = data.values() if isinstance(data, dict) else data
     if not all(value is None or isinstance(value, str | bool) for value in values):

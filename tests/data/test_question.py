@@ -122,3 +122,24 @@ def test_an_assumption_is_said_once_for_all_columns():
     assert digits == [
         "wet has only the digits 0 and 1, which are categories; the same goes for hot and dry"
     ]
+
+
+def test_probabilities_of_words_may_stand_in_the_row_of_their_class():
+    """0.4 × 0.5 to 0.6 × 0.1."""
+    text = "Class,Prior,P(free|Class),P(lunch|Class)\nspam,0.4,0.5,0.1\nham,0.6,0.1,0.4"
+    found = read_brought(text, question="free")
+    row = row_from("free", found.columns).values
+    assert nb.model_from_data(found).posterior(row)["spam"] == nb.Estimate(20, 26)
+
+
+def test_a_row_is_taken_as_a_library_takes_it_and_numbers_with_a_point_are_amounts():
+    text = "X = [[1.0, 2.0], [2.0, 1.0], [5.0, 8.0], [8.0, 8.0]]\ny = [0, 0, 1, 1]"
+    found = read_brought(text, question="[[3.0, 4.0]]")
+    assert [*found.kinds.values()] == ["gaussian", "gaussian"]
+    assert row_from("[[3.0, 4.0]]", found.columns).values == {"x1": 3, "x2": 4}
+
+
+def test_how_many_rows_a_database_printed_is_no_row():
+    printed = " sky | play \n-----+------\n sun | no\n fog | yes\n fog | yes\n(3 rows)"
+    assert read_brought(printed).labels == ["no", "yes", "yes"]
+    refused(lambda: read_brought("sky|play\nsun|no\nfog|yes\nfog"), "line 4 has no bar")
