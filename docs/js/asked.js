@@ -155,7 +155,7 @@ export class Words {
     });
     const total = weights.reduce((a, b) => a + b, 0) || 1;
     // Numbers beside words tell wordings apart, such as "add 1" and "add up".
-    const digits = [...new Set(query.match(/(?<![\w./])\d+(?![\w./])/g) ?? [])].filter((it) => !words.includes(it));
+    const digits = [...new Set(query.match(/\d+/g) ?? [])].filter((it) => !words.includes(it));
     const stems = [...words.map((word) => this.stem(word)), ...digits];
     weights.push(...digits.map(() => total / (2 * words.length)));
     const best = Math.max(...own.map(({ score }) => score), 1);

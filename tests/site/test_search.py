@@ -77,7 +77,7 @@ ASKED = {
 PLACES = {query: {place} for place, typed in ASKED.items() for query in typed.split("; ")}
 
 # A symbol of a formula, and the formula that has it.
-FORMULAS = {"alpha": "count + α/total + α|V|", "P(c|d)": "P(d|c)", "1 - P(w|c)": "1 − P(w|c)"}
+FORMULAS = {"alpha": "(count + α)/(total + α|V|)", "P(c|d)": "P(d|c)", "1 - P(w|c)": "1 − P(w|c)"}
 
 SYMBOLS = ["p_c", "V", "alpha", "P(a|spam)", "theta_a^+ 3.2.3", "e*", "p(c_+)"]
 

@@ -105,10 +105,15 @@ def typed(maths: ElementTree.Element) -> str:
         >>> theta = "<math><msubsup><mi>θ</mi><mi>c</mi><mo>+</mo></msubsup><mo>=</mo></math>"
         >>> typed(ElementTree.fromstring(theta))
         'θ_c⌃+ = '
+        >>> above = "<mrow><mi>n</mi><mo>+</mo><mi>α</mi></mrow>"
+        >>> typed(ElementTree.fromstring(f"<mfrac>{above}<mi>N</mi></mfrac>"))
+        '(n + α)/N'
         >>> typed(ElementTree.fromstring("<mfrac><mn>2</mn><mn>81</mn></mfrac>"))
         '2/81'
     """
     parts = [typed(part) for part in maths]
+    if maths.tag in ("mfrac", "msup"):
+        parts = [f"({it.strip()})" if re.search(r" [+−×] ", it.strip()) else it for it in parts]
     if maths.tag in JOINED:
         return JOINED[maths.tag].format(*map(str.strip, parts))
     text = (maths.text or "").strip().replace("∣", "|")
