@@ -111,6 +111,8 @@ def what_it_is(
         return compared
     if compared.too_short:
         return replace(compared, check="", tell="", known=known)
+    if not one.value and not facts.model.exact:  # a small density is written as 0
+        return replace(compared, known=known)
     return _of_a_number(facts, others, whole, one, compared, known)
 
 
@@ -182,6 +184,8 @@ def _of_a_number(
         fits = [fit for asked in whole for fit in _fits(ways[asked], facts, asked, cut)]
         says = f"Then it {CUT_OFF}." if fits else says
     candidates = _told(sorted(fits, key=lambda fit: fit.rarity + smaller.get(fit.asked, 0)), facts)
+    if not one.value:  # many counts are 0
+        candidates = candidates[:1]
     shown = candidates[: max(0, MOST_CANDIDATES - len(known))]
     tried = (way for each in ways.values() for way in each if way.kind not in ("count", "rounding"))
     if shown:

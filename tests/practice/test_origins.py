@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from naive_bayes import BernoulliNB, CategoricalNB, MultinomialNB, TextClassifier
+from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB, TextClassifier
 from naive_bayes.practice.origins import what_it_is
 from tests.practice import answers
 from tests.practice.named_numbers import (
@@ -90,6 +90,14 @@ def test_the_same_slip_in_several_places_is_one_candidate():
         ("P(1 = weak|x)",),
     )
     assert one.told("").endswith("; or the same in P(1 = weak|x)")
+
+
+def test_of_what_gives_0_the_commonest_is_named():
+    """Many counts are 0; a density of e^-1000 is written as 0, and not made by a slip."""
+    model = MultinomialNB().fit([["sun"], ["fog"], ["sun"]], "xxy")
+    [one] = what_it_is(model, ["fog"], "0").found
+    assert (one.name, one.there.name) == ("forgot to smooth", "P(fog|y)")
+    assert what_it_is(GaussianNB().fit([[1], [2], [1], [3]], "aabb"), [50], "0").found == ()
 
 
 @pytest.mark.long

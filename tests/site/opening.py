@@ -3,9 +3,9 @@
     python -m tests.site.opening site
 
 opens every page in a browser, prints the slowest, and fails if one takes more than `MOST` times as
-long as the plain page, from the click until it is drawn.  A page that seems slow is opened again:
-of several times the shortest counts, so that little depends on what else the machine does.  Needs
-the extra `site` and a Chromium.
+long as the plain page, from the click until it is drawn.  A page that seems slow is opened again,
+by turns with the plain page: the shortest times of the two are compared, so that little depends on
+what else the machine does.  Needs the extra `site` and a Chromium.
 """
 
 import argparse
@@ -22,7 +22,7 @@ PLAIN = "steps/prior/"
 MOST = 3
 """How many times as long as the plain page another may take."""
 
-RUNS = 5
+RUNS = 10
 """How often the plain page is opened, and each page that seems slow."""
 
 DRAWN = """new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(
@@ -45,12 +45,13 @@ def ratios(site: Path) -> dict[str, float]:
         plain = min(milliseconds(page, home + PLAIN) for _ in range(RUNS))
         found = {}
         for at in pages:
-            found[at] = milliseconds(page, home + at)
-            for _ in range(RUNS):
-                if MOST * plain < found[at] < 5 * MOST * plain:
-                    found[at] = min(found[at], milliseconds(page, home + at))
+            found[at] = milliseconds(page, home + at) / plain
+            if MOST < found[at] < 5 * MOST:
+                both = [[milliseconds(page, home + it) for it in (at, PLAIN)] for _ in range(RUNS)]
+                own, others = map(min, zip(*both, strict=True))
+                found[at] = own / others
         browser.close()
-    return {at: found[at] / plain for at in sorted(pages, key=found.__getitem__, reverse=True)}
+    return {at: found[at] for at in sorted(pages, key=found.__getitem__, reverse=True)}
 
 
 if __name__ == "__main__":
