@@ -29,7 +29,7 @@ from naive_bayes import (
     __version__,
 )
 from naive_bayes.data import corpora
-from naive_bayes.data.brought import read_data, read_table_of
+from naive_bayes.data.brought import read_data, read_rows, read_table_of
 from naive_bayes.data.choices import FORMS, WORD_MODELS, Choices, choices_by_option
 from naive_bayes.data.choices import OPTIONS as CHOICES
 from naive_bayes.data.columns import MISSING, Column, columns_seen
@@ -43,7 +43,6 @@ from naive_bayes.data.rows import (
     row_as_typed,
     row_from,
     rows_from,
-    with_a_known_value,
 )
 from naive_bayes.data.syntaxes.unmistakable import unmistakable
 from naive_bayes.data.tables import crossed_classes, labelled, times_of, uncrossed
@@ -639,15 +638,10 @@ def documents_from(arguments: Namespace, loaded: Loaded, *, whole: bool) -> Iter
                 "the standard input cannot be both training data and rows: give a row, as in --row "
                 f"{next(iter(columns))}=VALUE, or one of the two as a file"
             )
-        content = read_text(file, arguments.encoding)
-        lines = [line for line in content.split("\n") if line.strip()]
-        if all("=" in line or line.startswith("{") for line in lines):  # as they are typed
-            found += map(read_row, lines)
-        else:
-            header = choices_in(arguments).header
-            table = read_table_of(columns, content, name_of(file), header)
-            rows = enumerate(rows_from(table, columns, loaded.guessed))
-            found += [with_a_known_value(row, columns, table.place(k)) for k, row in rows]
+        content, header = read_text(file, arguments.encoding), choices_in(arguments).header
+        found += read_rows(
+            content, columns, loaded.others, loaded.guessed, name=name_of(file), header=header
+        )
     yield from said_of(found, arguments)
 
 

@@ -6,7 +6,7 @@ Nothing is guessed unless the guess changes no number; otherwise a `Notice` says
 """
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from os import PathLike
 from typing import Any
@@ -24,11 +24,12 @@ from naive_bayes.data.cells import (
     tidy,
 )
 from naive_bayes.data.choices import Choices
-from naive_bayes.data.columns import LABEL_NAMES, TEXT_NAMES, Notice
+from naive_bayes.data.columns import LABEL_NAMES, TEXT_NAMES, Column, Notice
 from naive_bayes.data.corpora import name_of, read_folders, read_written
 from naive_bayes.data.meanings import MEANINGS, Written, as_chosen, decide
 from naive_bayes.data.question import AskedAbout
 from naive_bayes.data.reading import Brought
+from naive_bayes.data.rows import ReadRow, row_from, rows_from, with_a_known_value
 from naive_bayes.data.syntaxes.literals import table_of
 from naive_bayes.data.syntaxes.printed import LIST
 from naive_bayes.data.syntaxes.unmistakable import unmistakable
@@ -294,6 +295,44 @@ def read_table_of(
         names = {cells[0].casefold() for cells in first.cells.values()}
         header = not names.isdisjoint(map(str.casefold, columns))
     return parse_table(text, name, header=header)
+
+
+def read_rows(
+    text: str,
+    columns: Mapping[str, Column],
+    others: Sequence[str] = (),
+    guessed: str = "",
+    *,
+    name: str = "the rows",
+    header: bool | None = None,
+) -> list[ReadRow]:
+    """Rows to classify: one on each line, as it is typed; or a table in any syntax.
+
+    Arguments:
+        text: the rows.
+        columns: the features of the model.
+        others: the other columns of its table.
+        guessed: the label column, if nobody has said that it is.
+        name: of the rows, for messages.
+        header: whether there is one, where that is known.
+
+    Raises:
+        NaiveBayesError: they cannot be read, or of one nothing is known.
+
+    Examples:
+        >>> columns = {"sky": Column("sky", "categorical"), "wind": Column("wind", "categorical")}
+        >>> for text in ("sky=sun, wind=weak", "wind,sky\\nweak,sun", '[{"sky": "sun", "wind": "weak"}]'):
+        ...     print(read_rows(text, columns)[0].values)
+        {'sky': 'sun', 'wind': 'weak'}
+        {'sky': 'sun', 'wind': 'weak'}
+        {'sky': 'sun', 'wind': 'weak'}
+    """
+    lines = [line for line in text.split("\n") if line.strip()]
+    if all("=" in line or line.startswith("{") for line in lines):
+        return [row_from(line, columns, others, guessed) for line in lines]
+    table = read_table_of(columns, text, name, header)
+    rows = enumerate(rows_from(table, columns, guessed))
+    return [with_a_known_value(row, columns, table.place(k)) for k, row in rows]
 
 
 # One form each.
