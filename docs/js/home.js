@@ -41,11 +41,11 @@ function sum({ classes, odds }, hues, alpha, counts, pending) {
       row.push(cell("sign", "×"), cell(kind, ...counted(of, word, name, `${word} is ${n} of the ${all} keywords in ${name}${added}`, times)));
     }
     const both = [joint, common[k]].filter((it) => String(it[1]).length <= LONGEST);
-    if (factors.length) for (const it of both.length ? both : [common[k]]) row.push(cell("sign", "="), cell("result", short(it)));
+    if (factors.length) for (const it of both.length ? both : [common[k]]) row.push(cell(`sign${it === joint ? " product" : ""}`, "="), cell(`result${it === joint ? " product" : ""}`, short(it)));
     if (factors.length && factors.length < 5 && !k && odds?.[1]) row.push(Object.assign(cell(`so hue-${hues[name]}`, so(common, odds)), { rowSpan: 2 }));
     return element("tr", { className: `hue-${hues[name]}${joint[0] ? "" : " vetoed"}` }, ...row);
   });
-  return element("table", { className: `sum${columns.length > 3 ? " many" : ""}` }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows));
+  return element("table", { className: `sum${columns.length > 2 ? " several" : ""}${columns.length > 3 ? " many" : ""}` }, element("thead", {}, element("tr", {}, ...head)), element("tbody", {}, ...rows));
 }
 
 /** From two products to their odds. */

@@ -14,7 +14,7 @@ import pytest
 from docs.making.pages import home as made
 from naive_bayes import emails
 from tests.by_node import by_node
-from tests.site.conftest import axe_finds
+from tests.site.conftest import WIDER, axe_finds
 
 KEYWORDS = ["free", "win", "prize", "now", "lunch", "meeting", "report", "team"]
 PRIOR = {"spam": Fraction(4, 10), "ham": Fraction(6, 10)}
@@ -254,6 +254,7 @@ def test_a_finger_pulls_and_taps_and_the_page_does_not_scroll(opened):
     rests(page)
     assert page.locator(".pull-chip").all_text_contents() == ["free", "now"]
     assert page.evaluate("scrollY") == scrolled
+    assert page.evaluate(WIDER) == 0
     assert widths(page) == pytest.approx([0.75, 0.25])
 
 
