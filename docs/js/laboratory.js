@@ -239,7 +239,7 @@ const QUIET = 700; // milliseconds without an edit, before a screen reader hears
 const AT_ONCE = 250; // milliseconds: of such cases answers are asked for ahead at a slider
 const QUICK = 60; // milliseconds: of such ones in every pause
 const KEPT = 150; // answers
-const SECOND = "where alpha turns the verdict, what an edit did, the curve and the full working";
+const SECOND = "flips, the curve and the full working";
 const NEEDS_PYTHON = "This panel needs Python, which has not come.";
 let asked = 0;
 /** @type {Promise | undefined} the newest question that Python has been given */
@@ -509,12 +509,14 @@ async function givenUp() {
 function tell() {
   const waits = root.hasAttribute("aria-busy");
   const share = `${Math.round(100 * python.progress)} %`;
-  const loading = python.waiting && `${python.waiting} ${share}${waits ? "" : `, for ${SECOND}.`}`;
+  const second = `Loading Python … ${share}: ${SECOND} wait for it.`;
+  const loading = python.waiting && (waits || python.torn ? `${python.waiting} ${share}` : second);
   const busy = waits && running && performance.now() - running > 400 && "Computing …";
   const without = failed && `Python has not come, and so not ${SECOND}: ${failed}`;
   const text = ((waits || waiting) && loading) || busy || without || "";
   const line = at("loading").querySelector("span");
   if (line.textContent !== text) line.textContent = text;
+  at("loading").classList.toggle("second", !waits);
   const bar = at("progress");
   bar.hidden = !text || text === without;
   if (python.waiting && python.progress) bar.value = python.progress;

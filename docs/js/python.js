@@ -85,6 +85,11 @@ export const python = {
     return state === "loading" ? "Loading Python: up to 10 MB, the first time only …" : "";
   },
 
+  /** @returns {boolean} whether the network has broken off, and the rest is asked for again */
+  get torn() {
+    return torn;
+  },
+
   /** @returns {number} how much of Python has been loaded, from 0 to 1 */
   get progress() {
     return progress;

@@ -207,7 +207,8 @@ export function pasted(text, asked = "") {
 function textsOf(cells, separator, asked) {
   const training = cells.map((row) => row.join("\t")).join("\n");
   const rows = rowsOf(training);
-  if (!rows || rows.some(({ label }) => A_HEAD.test(label))) return null;
+  // A first line of two words may be a header.
+  if (!rows || rows.some(({ label }) => A_HEAD.test(label)) || !cells[0][1].includes(" ")) return null;
   const sizes = bagOf(rows.map(({ label }) => label));
   // Texts that repeat may be labels, and labels that do not may be texts.
   const repeated = new Set(cells.map(([, text]) => text)).size < cells.length;

@@ -235,7 +235,7 @@ def test_a_link_carries_the_whole_case_and_shows_no_other(lab, new_page):
     page.locator("#lab-progress").wait_for()
     assert tracked(page) == tracked(lab)
     assert page.inner_text("#lab-loading").startswith("Loading Python")
-    assert " %, for where alpha turns the verdict" in page.inner_text("#lab-loading")
+    assert " %: flips, the curve and the full working wait" in page.inner_text("#lab-loading")
     becomes(page, "document.getElementById('lab-flips').classList.contains('stale')", True)
     held.pop().continue_()
     becomes(page, "document.getElementById('lab-flips').classList.contains('stale')", False)

@@ -295,7 +295,7 @@ def test_what_cannot_be_loaded_is_reported_and_the_next_edit_tries_again(new_pag
     """What the page works out stands; what waits for Python is said to be missing."""
     page = new_page(address, missing="**/vendor/**")
     page.click("#lab-chips .absent")
-    page.get_by_text("Python has not come, and so not where alpha turns the verdict").wait_for()
+    page.get_by_text("Python has not come, and so not flips").wait_for()
     shows(page, {**CASES[0].state, "document": "free now win"})
     assert page.inner_text("#lab-flips") == page.inner_text("#lab-effect") == ""
     page.context.unroute("**/vendor/**")
