@@ -26,7 +26,7 @@ from tests.data.strangers import FOLDER
 from tests.practice import answers
 
 AT_ONCE, AMONG, NOT_NAMED, FALSELY = "named at once", "among three", "not named", "falsely named"
-EQUAL = "it is another quantity"
+RARER, EQUAL = "among the rarer ways", "it is another quantity"
 
 
 class Number(NamedTuple):
@@ -68,6 +68,8 @@ def outcome(said, asked, how):
     ]
     if any(hits):
         return AT_ONCE if len(hits) == 1 and not said["known"] else AMONG
+    if said["others"] and any(how in name for name in said["fitting"]):
+        return RARER
     return FALSELY if hits or said["known"] else NOT_NAMED
 
 
