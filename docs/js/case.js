@@ -20,7 +20,7 @@ const NARROWEST_BAR = 45; // letters that fit into the bar of the verdict where 
 const SHORT_VERDICT = 18; // letters that a headline has room for
 const FEW_NARROW = 8; // names of narrow classes beside it
 const FAMILIAR = { spam: 1, ham: 2, "-": 1, "+": 2, negative: 1, positive: 2, 0: 1, 1: 2 };
-const HUES = [1, 2, 3, 4, 5, 6, 7, 8];
+const HUES = Array.from({ length: 16 }, (_, k) => k + 1);
 
 // HTML.
 

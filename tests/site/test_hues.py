@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 from coloraide import Color
 
+from docs.making.pictures.colours import class_hues
 from tests.material import ROOT
 
 
@@ -21,3 +22,16 @@ def test_the_hues_of_six_classes_are_at_least_10_apart(file, seen):
         if seen != "in full":
             six = [colour.filter(seen, method="machado", out_space="srgb") for colour in six]
         assert min(a.delta_e(b, method="2000") for a, b in combinations(six, 2)) >= 10
+
+
+def test_of_sixteen_classes_no_two_have_the_same_look():
+    """The second eight have the colours of the first, and striped bars."""
+    tokens = (ROOT / "docs/css/tokens.css").read_text(encoding="utf-8")
+    hues = class_hues([str(n) for n in range(16)]).values()
+    colour = {
+        int(hue): shown
+        for both, shown in re.findall(r"^([^{]*) \{ --hue: (\S+);", tokens, re.MULTILINE)
+        for hue in re.findall(r"\.hue-(\d+)", both)
+    }
+    [striped] = re.findall(r"^:is\((.*)\) \{\n  --ground: repeating", tokens, re.MULTILINE)
+    assert len({(colour[hue], f".hue-{hue}" in striped.split(", ")) for hue in hues}) == 16

@@ -1,9 +1,10 @@
 """Chapters of the notes and books in two layers: what a session shows is in sight; its code is folded.
 
-The title of the fold says in words what the session works out, and has no link.  Beneath it are the
-notes' own equations, where the session prints their figures, and otherwise the last lines of its
-output.  A click opens the session, which then shows all of it, and stays open.  The Markdown of a chapter
-knows nothing of this: it remains a doctest that reads well on a forge.
+Where a session prints figures of the notes, their equations come first, then why with its tug of
+war, and then the fold, whose title says in words what the session works out.  Beneath the fold of
+another session are the last lines of its output.  A click opens the session, which then shows all of
+it, and stays open.  The Markdown of a chapter knows nothing of this: it remains a doctest that reads
+well on a forge.
 """
 
 import re
@@ -15,7 +16,11 @@ from docs.making.pages.figures import SIGN, of_chapter
 from docs.making.pages.fold_titles import title_of
 from docs.making.pages.mathml import mathml
 
-SESSION = re.compile(r'<div class="language-pycon highlight">.*?</div>', re.DOTALL)
+SESSION = re.compile(
+    r'(<div class="language-pycon highlight">.*?</div>)'
+    r'((?:\s*<div class="worked living">.*?</div><!-- worked -->)*)',
+    re.DOTALL,
+)
 CODE = re.compile(r'<div class="language-py(?:con try|thon) highlight">.*?</div>', re.DOTALL)
 OUTPUT = re.compile(r'<span class="go">(.*?)</span>\n?</span>', re.DOTALL)
 TAG = re.compile(r"<[^>]*>|⟦/?[^⟧]*⟧")
@@ -57,14 +62,17 @@ def folded(html: str, root: str) -> str:
     Examples:
         >>> code = '<span class="gp">&gt;&gt;&gt; </span>print(model.prior["+"])\\n'
         >>> page = f'<div class="language-pycon highlight"><pre><code>{code}<span class="line"><span class="go">⟦spam_ham:21⟧2/4⟦/⟧</span></span></code></pre></div>'
-        >>> print(folded(page, "../").partition("</summary>")[0])
-        <details class="session"><summary>In Python: P(+) = 2/4
-        >>> print(folded(page, "../").partition("</details>")[2].partition(" = ")[0].strip())
+        >>> print(folded(page, "../").partition(" = ")[0])
         <div class="session-shows"><span class="equation"><math><msubsup><mi>p</mi><mi>a</mi><mo>+</mo></msubsup></math>
+        >>> print(folded(page, "../").partition("</div>")[2].partition("</summary>")[0].strip())
+        <details class="session"><summary>In Python: P(+) = 2/4
     """
 
     def fold(found: re.Match[str]) -> str:
-        return _behind(found[0], _equations(found[0], root) or _output(found[0]))
+        session, worked = found.groups()
+        if equations := _equations(session, root):
+            return f'<div class="session-shows">{equations}</div>{worked}\n{_behind(session, "")}'
+        return _behind(session, _output(session)) + worked
 
     return SESSION.sub(fold, html)
 
