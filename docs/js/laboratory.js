@@ -622,7 +622,13 @@ function pull(box, { textContent }) {
   const exact = (fractions) => Object.fromEntries(Object.entries(fractions).map(([word, it]) => [word, it.map(BigInt)]));
   const counted = Object.entries(classes).map(([label, { prior, shares }]) => [label, { prior: prior.map(BigInt), shares: exact(shares) }]);
   if (!box.querySelector(".pull.ready")) {
-    pulled = picture(box.querySelector(".pull"), { most, change: (next) => void change({ document: pulled.written(next).join(" ") }) });
+    const written = (next) => pulled.written(next).join(" ");
+    const headline = (it) => (at("verdict").innerHTML = laid(it).verdict);
+    pulled = picture(box.querySelector(".pull"), {
+      most,
+      change: (next) => (headline(shownData), void change({ document: written(next) })),
+      preview: (next, held) => headline(worked({ ...state, document: written(held ? [...next, held] : next) }) ?? shownData),
+    });
   }
   const has = (word) => Object.hasOwn(Object.values(classes)[0].shares, word);
   // Where a word counts once, what is repeated stays; words outside V stay in any case.

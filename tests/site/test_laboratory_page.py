@@ -493,6 +493,26 @@ def test_a_word_is_pulled_onto_the_bar_and_joins_the_document(lab):
     assert settled(lab).input_value("#lab-document") == "a d e c"
 
 
+def test_while_a_word_is_held_over_the_bar_the_headline_says_what_would_be(lab):
+    """No spam email has lunch: in spam the product with it is 0."""
+    lab.select_option("#lab-example", "emails")
+    unfold(settled(lab), "area")
+    verdict = "document.querySelector('#lab-verdict .verdict').textContent"
+    before = lab.evaluate(verdict)
+    assert before.startswith("spam, 3 : 1")
+    bar = lab.locator("#lab .pull-bar")
+    bar.scroll_into_view_if_needed()
+    tile = lab.locator("#lab .pull-tile[data-word=lunch]").bounding_box()
+    place = bar.bounding_box()
+    lab.mouse.move(tile["x"] + 20, tile["y"] + 10)
+    lab.mouse.down()
+    lab.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=8)
+    becomes(lab, f"() => {verdict}.startsWith('ham, 1 : 0')", True)
+    lab.keyboard.press("Escape")
+    becomes(lab, f"() => {verdict}", before)
+    lab.mouse.up()
+
+
 def test_the_working_is_copied_as_it_is(lab):
     unfold(lab, "working")
     working = read(FIRST).model.explain(tokenise(FIRST["document"]))
