@@ -204,10 +204,6 @@ def test_on_a_phone_all_fits_and_a_tap_traces_and_then_opens_a_row(new_page, add
         "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))",
     )
     assert min(sizes) >= 16
-    for place in (600, 300):
-        page.evaluate("place => scrollTo(0, place)", place)
-        page.wait_for_timeout(200)
-    assert not page.is_visible(".md-top")  # it would lie over the verdict
 
 
 def test_results_of_another_case_are_grey(lab):
