@@ -1,6 +1,6 @@
 // The box in the header: the words of a question among questions in askers' words, headings and
-// texts of pages, and names of the package.  lunr finds each word; a place that has them all comes
-// before one that lacks one.
+// texts of pages, and names of the package.  lunr finds each word, or one that means the same,
+// or one that was meant by a slip of a letter; a place that has them all comes before one that lacks one.
 
 const NAME = /#naive_bayes\./;
 const LEAST_TITLE = 0.3; // of a query's words, in a question's wordings
@@ -10,12 +10,22 @@ const SHOWN = { "questions and answers": 3, pages: 5, "names of the package": 4 
 
 const LITTLE = new Set(
   (
-    "a about all almost also always am an and any are as at be because been before both but by can could did do does for from get gets give gives go got had happen happens has have how i if in into is it its just know like make makes many matter matters me mean means most much must my need needs of often on only or other our really same say says see should so some still take tell than that the their them then there these they thing this those to too up us use used using very want was way we were what when where which who why will with work works would you your"
+    "a about all almost also always am an and any are as at be because been before between both but by can could did difference do does for from get gets give gives go got had happen happens has have how i if in instead into is it its just know like make makes many matter matters me mean means most much must my need needs of often on only or other our really say says see should so some still take tell than that the their them then there these they thing this those to too up us use used using versus very vs want was way we were what when where which who why will with work works would you your"
   ).split(" ")
 );
 const SAYS_NOTHING = new Set(["naive", "naïve", "bayes"]);
+/** Words that mean the same to who asks.  Terms that a lecture keeps apart, such as likelihood and probability, are not. */
+const SAME = [
+  "email mail message document text", "word term token", "class label category", "probability chance prob proba", "zero 0", "one 1", "two 2", "log logarithm ln",
+  "feature attribute variable predictor column", "continuous numeric numerical", "compute calculate", "train fit learn", "predict classify",
+  "choose select pick", "mistake error slip", "teacher lecturer professor instructor", "repeated duplicate twice", "missing absent", "unseen unknown new",
+  "correlated dependent", "laplace lidstone additive", "sklearn scikit", "equal same identical", "sure certain confident", "imbalanced unbalanced skewed",
+  "large big long", "small little short", "save store", "own custom", "picture image figure plot", "slide presentation", "limitation drawback disadvantage weakness",
+  "proof prove derive derivation", "fast speed slow", "homework assignment", "accuracy accurate performance", "share fraction percentage proportion", "cost expensive", "explain interpret",
+].map((group) => group.split(" "));
+const SAID_OTHERWISE = 0.8; // how much such a word counts against the one that was typed
 const FEWEST_LETTERS = 4;
-const WHOLE = 10; // how much a word counts against its beginning or a misspelling
+const WHOLE = 10; // how much a word counts against its beginning
 
 /** A symbol such as P(w | c), or a word. */
 const WORD = /\b\p{L}\([\p{L}\d_|*+⌃ -]{1,12}\)|[\p{L}\p{N}_]+/gu;
@@ -26,7 +36,18 @@ export function tokens(text) {
     if (word.includes("(")) return [word.replace(/\s+/g, "")];
     const parts = partsOf(word);
     return parts.length > 1 ? [word, ...parts] : [word];
-  }).map((word) => word.toLowerCase());
+  }).map((word) => british(word.toLowerCase()));
+}
+
+/** Normalize is normalise, also to the stemmer. */
+const british = (word) => word.replace(/(?<=[a-z]{3})iz(?=e|ing|ation)/, "is");
+
+/** Whether one letter more, less or other, or two that changed places, make one word of the other. */
+function isSlip(one, other) {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  const [a, b] = [one.slice(same), other.slice(same)];
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) || (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2));
 }
 
 const partsOf = (word) => word.split(/_+|(?<=[a-z])(?=[A-Z0-9])/).filter(Boolean);
@@ -36,7 +57,7 @@ const ASKED = /\b\p{L}\([\p{L}\d_|*+⌃ -]{1,12}\)|(?<![\d.])\p{L}[\p{L}\p{N}_]*
 
 /** The words of a query that say something; all of them where none does. */
 export function asked(query) {
-  const all = [...new Set((query.match(ASKED) ?? []).map((word) => word.replace(/\s+/g, "").toLowerCase()))];
+  const all = [...new Set((query.match(ASKED) ?? []).map((word) => british(word.replace(/\s+/g, "").toLowerCase())))];
   const kinds = [(word) => !LITTLE.has(word) && !SAYS_NOTHING.has(word) && (word.length > 1 || all.length === 1), (word) => !LITTLE.has(word), () => true];
   return kinds.map((says) => all.filter(says)).find((some) => some.length) ?? [];
 }
@@ -52,24 +73,15 @@ function builderOf(lunr, fields) {
   return builder;
 }
 
-/** What one word finds: the score of each document by its number. */
-function foundBy(lunr, index, word, isLast) {
-  const stem = lunr.stemmer(new lunr.Token(word)).toString();
-  const ask = (add) => new Map(index.query(add).map(({ ref, score }) => [Number(ref), score]));
+/** What a word's stem, or one of the same meaning, finds: the score of each document by its number. */
+function foundBy(lunr, index, stem, same, isLast) {
   const plain = { usePipeline: false };
-  const begins = { ...plain, wildcard: lunr.Query.wildcard.TRAILING };
-  const isKnown = Boolean(index.invertedIndex[stem]);
-  if (isKnown || isLast) {
-    const found = ask((query) => {
-      query.term(stem, { ...plain, boost: WHOLE });
-      if (stem.length > FEWEST_LETTERS || (isLast && word.length > 2)) query.term(stem, begins);
-    });
-    if (found.size) return found;
-  }
-  if (word.length < FEWEST_LETTERS) return new Map();
-  const near = ask((query) => query.term(stem, { ...plain, editDistance: 1 }));
-  if (near.size || word.length === FEWEST_LETTERS) return near;
-  return ask((query) => query.term(word.slice(0, -1), begins)); // the stem of a word is shorter
+  const found = index.query((query) => {
+    query.term(stem, { ...plain, boost: WHOLE });
+    for (const other of same) query.term(other, { ...plain, boost: WHOLE * SAID_OTHERWISE });
+    if (stem.length > FEWEST_LETTERS || (isLast && stem.length > 2)) query.term(stem, { ...plain, wildcard: lunr.Query.wildcard.TRAILING });
+  });
+  return new Map(found.map(({ ref, score }) => [Number(ref), score]));
 }
 
 /** Two indices of the same places: of titles, at once, and of texts, when they are there. */
@@ -83,17 +95,30 @@ export class Words {
     this.lunr = lunr;
     this.places = places;
     const builder = builderOf(lunr, { title: 2, asked: 1 });
-    builder.b(0.5);
+    builder.b(0.2); // a place is none the worse for having many wordings
     places.forEach(({ title, asked: wordings }, id) => builder.add({ id, title: useful(title), asked: useful(wordings) }));
     this.titles = builder.build();
     this.texts = null;
     this.first = new Map(places.map(({ page }, id) => [page, id]).reverse()); // of each page
+    this.stems = new Map(); // of words
     const stems = (text) => new Set(useful(text).split(" ").filter(Boolean).map((word) => this.stem(word)));
+    const groups = SAME.map((group) => group.map((word) => this.stem(word)));
+    this.same = new Map(groups.flatMap((group) => group.map((stem) => [stem, group.filter((it) => it !== stem)])));
     this.wordings = places.map(({ title, asked: wordings }) => (wordings ? wordings.split(/ · |, /) : [title]).map(stems));
+    this.known = [...this.stems.keys()]; // the words of all titles and wordings
   }
 
   stem(word) {
-    return this.lunr.stemmer(new this.lunr.Token(word)).toString();
+    if (!this.stems.has(word)) this.stems.set(word, this.lunr.stemmer(new this.lunr.Token(word)).toString());
+    return this.stems.get(word);
+  }
+
+  /** The word itself, or the one that was meant where no place has it. */
+  meant(word) {
+    const stem = this.stem(word);
+    if (word.length <= FEWEST_LETTERS || this.same.has(stem)) return word;
+    if ([this.titles, this.texts].some((index) => index?.invertedIndex[stem]) || this.known.some((it) => it.startsWith(stem))) return word;
+    return this.known.find((it) => it.length > FEWEST_LETTERS && isSlip(word, it)) ?? word;
   }
 
   /** How well a wording, or a heading, fits: 1 if it has the words of the query and no others. */
@@ -103,7 +128,8 @@ export class Words {
       let [shared, in_wording] = [0, 0];
       stems.forEach((stem, k) => {
         const is = wording.has(stem) || (stem.length > FEWEST_LETTERS && [...wording].some((it) => it.startsWith(stem)));
-        if (is) [shared, in_wording] = [shared + weights[k], in_wording + 1];
+        const much = is ? 1 : this.same.get(stem)?.some((it) => wording.has(it)) ? SAID_OTHERWISE : 0;
+        [shared, in_wording] = [shared + much * weights[k], in_wording + much];
       });
       const all = weights.reduce((a, b) => a + b, 0);
       const [recall, precision] = [shared / all, in_wording / Math.max(1, wording.size)];
@@ -133,14 +159,14 @@ export class Words {
    */
   find(query) {
     const isKnown = (word) => this.titles.invertedIndex[word] || this.texts?.invertedIndex[word];
-    const words = [...new Set(asked(query).flatMap((word) => (isKnown(word) ? [word] : partsOf(word))))];
+    const words = [...new Set(asked(query).flatMap((word) => (isKnown(word) ? [word] : partsOf(word))).map((word) => this.meant(word)))];
     const own = this.places.map(() => ({ title: 0, any: 0, score: 0 }));
     const pages = new Map(this.places.map(({ page }) => [page, 0])); // how many of the words each has
     const weights = [];
     words.forEach((word, k) => {
       const isLast = k === words.length - 1;
-      const titles = foundBy(this.lunr, this.titles, word, isLast);
-      const texts = this.texts ? foundBy(this.lunr, this.texts, word, isLast) : new Map();
+      const stem = this.stem(word);
+      const [titles, texts] = [this.titles, this.texts].map((index) => (index ? foundBy(this.lunr, index, stem, this.same.get(stem) ?? [], isLast) : new Map()));
       // A word that no question and no heading has says less of what is asked.
       const rarity = Math.log(1 + this.places.length / (1 + titles.size + texts.size / 4)) * (titles.size ? 1 : 0.3);
       weights.push(rarity);
@@ -154,8 +180,8 @@ export class Words {
       });
     });
     const total = weights.reduce((a, b) => a + b, 0) || 1;
-    // Numbers beside words tell wordings apart, such as "add 1" and "add up".
-    const digits = [...new Set(query.match(/\d+/g) ?? [])].filter((it) => !words.includes(it));
+    // Numbers and letters beside words tell wordings apart, such as "add 1", "add V" and "add up".
+    const digits = [...new Set(query.toLowerCase().match(/\d+|(?<!['’])\b[b-hj-z]\b/g) ?? [])].filter((it) => !words.includes(it));
     const stems = [...words.map((word) => this.stem(word)), ...digits];
     weights.push(...digits.map(() => total / (2 * words.length)));
     const best = Math.max(...own.map(({ score }) => score), 1);
