@@ -13,7 +13,7 @@ const LITTLE = new Set(
     "a about all almost also always am an and any are as at be because been before between both but by can could did difference do does for from get gets give gives go got had happen happens has have how i if in instead into is it its just know like make makes many matter matters me mean means most much must my need needs of often on only or other our really say says see should so some still take tell than that the their them then there these they thing this those to too up us use used using versus very vs want was way we were what when where which who why will with work works would you your"
   ).split(" ")
 );
-const SAYS_NOTHING = new Set(["naive", "naïve", "bayes"]);
+const SAYS_NOTHING = new Set(["naive", "naïve", "bayes", "nb"]);
 /** Words that mean the same to who asks.  Terms that a lecture keeps apart, such as likelihood and probability, are not. */
 const SAME = [
   "email mail message document text", "word term token", "class label category", "probability chance prob proba", "zero 0", "one 1", "two 2", "log logarithm ln",
