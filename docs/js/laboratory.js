@@ -275,9 +275,9 @@ function ownDrawing(it, wanted) {
   return ownPanel(tab(), mine, tab() === "models" ? other() : null);
 }
 
-/** Resolves when the page has all that it needs itself: Python's files take the whole line. */
+/** Resolves when the page has all that it needs itself: Python's files take the whole line, the first time. */
 const loaded = new Promise((resolve) => {
-  if (document.readyState === "complete") resolve();
+  if (document.readyState === "complete" || window.earlyPython) resolve();
   else addEventListener("load", resolve);
 });
 

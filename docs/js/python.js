@@ -47,7 +47,10 @@ function heard({ id, ready, failed, loaded, torn: broken, write, result, error, 
     return tell();
   }
   if (failed !== undefined) return end(new Error(failed));
-  if (ready) return become(pending.size ? "running" : "ready");
+  if (ready) {
+    remember();
+    return become(pending.size ? "running" : "ready");
+  }
   const call = pending.get(id);
   if (!call) return;
   if (write !== undefined) return call.write(write);
@@ -55,6 +58,13 @@ function heard({ id, ready, failed, loaded, torn: broken, write, result, error, 
   if (!pending.size) become("ready");
   if (error !== undefined) call.reject(new Error(message)); // the last line of the traceback
   else call.resolve(result);
+}
+
+/** At the next visit the browser has Python's files, and a page may start it before its own have come. */
+function remember() {
+  try {
+    localStorage.setItem("python", "came");
+  } catch {} // where nothing may be kept
 }
 
 /** Ends the worker; what is pending is rejected with the error. */

@@ -239,6 +239,26 @@ def test_python_waits_for_an_edit_where_the_reader_saves_data(new_page, address)
     shows(page, {**CASES[0].state, "document": "free now win", "smoothing": "ignore"})
 
 
+def test_python_starts_with_the_page_where_it_has_come_before(new_page, address):
+    begun = """
+    window.Worker = class extends Worker {
+      constructor(...all) {
+        super(...all);
+        window.begun = document.readyState;
+      }
+    };
+    """
+    page = new_page("about:blank")
+    page.add_init_script(begun)
+    page.goto(address)
+    settled(page)
+    becomes(page, "() => window.begun", "complete")
+    becomes(page, "() => localStorage.getItem('python')", "came")
+    page.reload()
+    settled(page)
+    assert page.evaluate("window.begun") == "loading"
+
+
 def test_the_snapshot_alone_is_loaded_until_a_module_is_missing(new_page, address):
     page, asked = new_page("about:blank"), []
     page.on("request", lambda request: asked.append(request.url.split("/")[-1]))
