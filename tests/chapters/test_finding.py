@@ -26,6 +26,7 @@ def test_what_is_typed_leads_to_its_place(typed, text, place):
     assert (row.text, place in row.title) == (text, True), row
 
 
+@pytest.mark.long
 def test_each_figure_is_found_under_its_number_and_under_its_symbol():
     for row in EVERY:
         text, symbol = figures_text(row), f"{row.symbol}"
