@@ -32,6 +32,7 @@ def test_a_number_without_a_reason_gets_a_short_answer(run, expected):
     assert "--format json lists them" in lines[-2]
 
 
+@pytest.mark.long
 def test_a_label_a_question_and_a_word(run):
     given = ("--ask", "estimate", "--label", "spam", "--word", "free", "--expect")
     _, out, _ = run("explain", "messages", "x", *given, "0.0581")
@@ -47,6 +48,7 @@ def test_a_label_a_question_and_a_word(run):
     assert json.loads(out)["asked"].startswith("P(")
 
 
+@pytest.mark.long
 def test_a_model_has_no_texts_to_try(run, tmp_path):
     path = tmp_path / "model.json"
     model = TextClassifier().fit(*zip(*messages(), strict=True))
