@@ -481,7 +481,7 @@ def read(data: str, arguments: Namespace) -> Brought:
 
 
 def is_model(data: str) -> bool:
-    """Whether a file is a model that was saved: JSON that is no table."""
+    """Whether a file is a model that was saved: JSON that is not a table."""
     if not data.endswith(".json") or os.path.isdir(data):
         return False
     text = read_text(data).lstrip()
@@ -490,7 +490,7 @@ def is_model(data: str) -> bool:
     try:
         return '"format"' in text[:100] or unmistakable(text, data) is None
     except NaiveBayesError:
-        return True  # which is said of it as a model
+        return True  # the reader of models then says so
 
 
 def question_in(arguments: Namespace) -> str:

@@ -314,7 +314,7 @@ def carries(row: Printed, wanted: str) -> int:
 
 
 class FoundRow(NamedTuple):
-    """A row, and how it is what was typed: "" if just so, else what a reader is told."""
+    """A row, and how it is what was typed: "" if just so, else a note for the reader."""
 
     row: Printed
     how: str

@@ -372,7 +372,7 @@ function start(root) {
     async function play(from = 0, to = last) {
       end();
       [words, text] = [[...email.words], email.text];
-      begun = false; // the film is no state of the reader's
+      begun = false; // the reader has not made this state
       lift([0n, 1n]);
       begun = true;
       const me = (run = {});

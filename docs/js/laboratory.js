@@ -144,7 +144,7 @@ const bare = (given) => {
 /** Whether a prior names more than one class: a comma between digits is a decimal one, one after a word is part of a class. */
 const lists = (given) => /[\d%]\s*,(?!\d)/.test(given);
 
-/** What is said of the case: where the sliders are, and how the prior is written. */
+/** The settings of the case: where the sliders are, and how the prior is written. */
 function steer() {
   const range = at("alpha-slider");
   range.value = found.alpha_stop;

@@ -89,7 +89,7 @@ export const python = {
     return state;
   },
 
-  /** @returns {string} what a reader is told who waits for Python; nothing when it is there */
+  /** @returns {string} the line for a reader who waits for Python; nothing when it is there */
   get waiting() {
     if (torn) return "The network broke off. The rest of Python is asked for again …";
     return state === "loading" ? "Loading Python: up to 10 MB, the first time only …" : "";

@@ -67,7 +67,7 @@ function remembering(make) {
   };
 }
 
-/** How often a row counts; 0 for what is no whole number from 1. */
+/** How often a row counts; 0 for anything but a whole number from 1. */
 function timesOf(text) {
   if (!text.trim()) return 1;
   return /^\s*0*[1-9]\d{0,5}\s*$/.test(text) ? Number(text) : 0;

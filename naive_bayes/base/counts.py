@@ -168,7 +168,7 @@ class Tables(dict[Any, CountTable]):
 
 
 class NoTables:
-    """The counts of a model that has none: whoever reads them is told why.
+    """The counts of a model that has none: reading them is refused, with the reason.
 
     A model has these before it is fitted, and while an update changes its tables, so an update
     that was interrupted is never taken for a whole one.

@@ -455,7 +455,7 @@ class SeenColumn:
 
 
 Ruled = tuple[str, Notice] | None
-"""The kind that a rule gives a column, and what is said; None where the rule does not apply."""
+"""The kind that a rule gives a column, and the notice; None where the rule does not apply."""
 
 
 def is_empty(column: SeenColumn) -> Ruled:

@@ -343,7 +343,7 @@ WINDOWS = "windows-1252"
 
 
 def _bytes_of(path: str | PathLike[str]) -> bytes:
-    # The bytes of a file that is no larger than `LARGEST_TEXT`, and no pickled model.
+    # The bytes of a file not larger than `LARGEST_TEXT`, and no pickled model.
     if str(path) == "-":
         if sys.stdin is None or sys.stdin.closed:
             raise NaiveBayesError("the standard input is closed: give a file instead of -")

@@ -51,7 +51,7 @@ class AskedAbout:
 
     @cached_property
     def row(self) -> dict[str, str] | list[str]:
-        """Its cells, by name or in order; none where it is no row."""
+        """Its cells, by name or in order; none where it is not a row."""
         try:
             return cells_of(self.text) if self.text.strip() else []
         except NaiveBayesError:

@@ -155,7 +155,7 @@ def label_of(
 ) -> tuple[str, list[Notice]]:
     """The class: the column that is chosen, asked for, called so, or left out by the row; or the last.
 
-    A column that the row names is no class, unless its name says so.
+    A column that the row names is not the class, unless its name says so.
 
     Raises:
         NaiveBayesError: the row leaves out several columns, and not the last one.

@@ -318,7 +318,7 @@ def label_and_rest(text: str, name: str, choices: Choices) -> Brought:
 
 
 def names_a_column(lines: Sequence[TableLine]) -> bool:
-    """Whether the first line has a usual name of a column, which is no cell below it.
+    """Whether the first line has a usual name of a column, which no cell below it has.
 
     Examples:
         >>> names_a_column([TableLine(1, ["label", "text"]), TableLine(2, ["spam", "win"])])

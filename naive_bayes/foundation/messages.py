@@ -12,7 +12,7 @@ MOST = 10
 """The most values in a list in a message."""
 
 CONTROL = re.compile("[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]")
-"""What is no character to read, apart from line ends and tabs."""
+"""Characters that cannot be read, apart from line ends and tabs."""
 
 
 def short(value: Any, write: Callable[[Any], str] = repr, longest: int = LONGEST) -> str:

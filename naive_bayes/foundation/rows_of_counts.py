@@ -63,7 +63,7 @@ class Columns(frozenset[Any]):
         """The bag of a row of numbers; a document of words as it is.
 
         Raises:
-            NaiveBayesError: the row is too short or too long, or has what is no count.
+            NaiveBayesError: the row is too short or too long, or has something other than counts.
         """
         row = numbers_in(self._by_name(document))
         if not row:
@@ -183,7 +183,7 @@ def row_of_counts(what: str) -> NaiveBayesError:
 
 
 def check_no_row(document: Any, bag: Mapping[Any, Any], V: Collection[Any]) -> None:
-    """Refuse a row of counts: numbers only, and among them a 0 that is no word of V.
+    """Refuse a row of counts: numbers only, and among them a 0 that is not a word of V.
 
     A V that was given, and not learned as a set, says itself which numbers are words.
 

@@ -93,7 +93,7 @@ def isotonic(true: Sequence[Label], scores: Sequence[Any], positive: Label) -> l
     (positive,) = column([positive], "positive")
     at_score: dict[Any, list[int]] = {}
     for label, score in zip(true, scores, strict=True):
-        counts = at_score.setdefault(score, [0, 0])  # equal scores cannot be told apart
+        counts = at_score.setdefault(score, [0, 0])  # equal scores have no order
         counts[0] += label == positive
         counts[1] += 1
     pools: list[Pool] = []

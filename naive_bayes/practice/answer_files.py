@@ -162,7 +162,7 @@ def place_meant(text: str, own: Sequence[Exercise]) -> str | None:
 
 
 def task_of_seed(text: str, **settings: Any) -> Exercise | None:
-    """The exercise of a seed as people write it; None where it is no seed.
+    """The exercise of a seed as people write it; None where it is not a seed.
 
     Examples:
         >>> task = task_of_seed("#12-bernoulli-joint")

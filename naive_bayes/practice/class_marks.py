@@ -210,7 +210,7 @@ def _points(mark: Mark) -> str:
 def of_slips(found: Sequence[Answered]) -> list[list[str]]:
     """Which slips, in which part, how often, with an example of each; the commonest first.
 
-    A number alone may come of a slip; how often a working shows it is told beside that.
+    A number alone may come of a slip; beside that is how often a working shows it.
 
     Examples:
         >>> given = [Given(name, "2", answer, "") for name, answer in (("Ada", "4/6"), ("Bo", "4/6"), ("Cy", "0.91"))]

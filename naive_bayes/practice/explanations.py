@@ -859,7 +859,7 @@ def _of_verdict(model: Any, document: Any, expected: Any) -> Comparison:
     right = right_value(model, document, question)
     check_hashable(expected, "verdict")
     text = str(expected).strip()
-    # A class may be called tie; or two of them spam and Spam, which are told apart as written.
+    # A class may be called tie; or two of them spam and Spam, which differ as written.
     names = {str(label): label for label in (TIE, *model.classes)}
     names = {"tie": TIE} | {name.casefold(): label for name, label in names.items()} | names
     given = names.get(text, names.get(text.casefold()))

@@ -278,7 +278,7 @@ def term_with(facts: Facts, question: Question, numbers: Mapping[Question, Span]
         numbers: what was answered to other questions.
 
     Returns:
-        None where none of them is part of it.
+        None where it has none of them.
 
     Examples:
         >>> from fractions import Fraction

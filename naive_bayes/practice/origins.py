@@ -216,7 +216,7 @@ def _smaller(facts: Facts) -> dict[Question, int]:
     for word in dict.fromkeys([*own, *every]):
         for c in facts.classes:
             asked = Question("estimate", c, word)
-            if facts.asked(asked).role == "estimate":  # a density is no share
+            if facts.asked(asked).role == "estimate":  # a density is not a share
                 found[asked] = 1 if word in own else 2
     return found
 

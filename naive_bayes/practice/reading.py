@@ -153,7 +153,7 @@ FULL_WIDTH = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)}
 
 
 CHOOSE = "\ue000"
-"""What C(8, 4) becomes, which has a comma that is no decimal one: 8 choose 4."""
+"""What C(8, 4) becomes, whose comma is not a decimal comma: 8 choose 4."""
 
 LARGEST_FACTORIAL = 300
 

@@ -152,7 +152,7 @@ def function_of(code: CodeType) -> Function | None:
     """The function that a code object was compiled from; None where its source is not known.
 
     The source may be a file, or what a notebook or an interactive session remembers of a cell.  A
-    function in a session of a page has none: the page is no program.
+    function in a session of a page has none: the page is not a program.
 
     Examples:
         >>> from naive_bayes import bayes_rule

@@ -1,7 +1,7 @@
 """Measures: the formula of a density, written with the numbers of a class.
 
 A distribution writes its formula by plain operators, on terms that are written as decimals; a part
-with a name has a line of its own, and stands in other lines as what it comes to.
+with a name has a line of its own, and other lines have its value.
 """
 
 from collections.abc import Callable, Mapping
@@ -124,7 +124,7 @@ class Measured:
         return self.sort(leaf=Span.of(value), estimate=p, **about)
 
     def named(self, role: str, term: Term | Exact, says: str = "", where: str = "") -> Term:
-        """A part with a name, which has a line of its own, and whose value stands in other lines."""
+        """A part with a name, which has a line of its own, and whose value other lines have."""
         made = term if isinstance(term, Term) else self.term(term)
         where = where or self.where
         return made.renamed(

@@ -302,7 +302,7 @@ class Term:
     def unreduced(self) -> str:
         """Of a product of shares, what is above all bars over what is below them: 648/160000.
 
-        "" if that is no fraction of whole numbers, or a long one.
+        "" if that is not a fraction of whole numbers, or a long one.
 
         Examples:
             >>> half, p = share("P(x)", 1, 2), share("P(a|x)", 5, 17, 1, 3)

@@ -288,7 +288,7 @@ def ratio_of(a: Any, b: Any) -> Any:
 
 
 def power(p: Any, times: Any, log: float) -> Any:
-    """A factor with its exponent; from its logarithm where it would be long, or is no fraction.
+    """A factor with its exponent; from its logarithm where it would be long, or is not a fraction.
 
     Examples:
         >>> power(Fraction(2, 3), 2, -0.81093), power(Fraction(2, 3), 10**12, -4.05e11).log

@@ -150,7 +150,7 @@ class LiteralReader:
         return self.items(CLOSING[self.take()], called)
 
     def items(self, closing: str, called: str) -> Any:
-        """What stands in brackets; data.frame(…) has its columns, and settings, which are left out."""
+        """The contents of brackets; data.frame(…) has its columns, and settings, which are left out."""
         values, named = ListedValues(), NamedValues()
         values.line = named.line = self.line
         while self.next() != closing:
@@ -178,7 +178,7 @@ def literals(text: str, name: str) -> Table | None:
     """Records, columns or rows as a program has them; or X and y.
 
     Raises:
-        NaiveBayesError: it begins as a literal and does not go on as one, or is no table.
+        NaiveBayesError: it begins as a literal and does not go on as one, or is not a table.
 
     Examples:
         >>> literals('[{"text": "win", "label": "spam"}, {"text": "hi", "label": "ham"}]', "x").cells

@@ -42,7 +42,7 @@ class PageTables(HTMLParser):
             self.in_cell = True
 
     def handle_data(self, data: str) -> None:
-        """Add what stands in a cell."""
+        """Add the text of a cell."""
         if self.in_cell:
             cells = self.tables[-1][-1].cells
             cells[-1] = " ".join(f"{cells[-1]} {data}".split())
@@ -73,7 +73,7 @@ RULES = re.compile(r"\\(?:hline|toprule|midrule|bottomrule|cline\{[^}]*\})")
 
 
 def latex(text: str, name: str) -> Table | None:
-    r"""The rows of a tabular, or rows as they stand in one.
+    r"""The rows of a tabular, or its rows alone.
 
     Raises:
         NaiveBayesError: a tabular has no end.

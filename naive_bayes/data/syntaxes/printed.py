@@ -13,7 +13,7 @@ def printed_model(text: str, name: str) -> Table | None:
     """The a-priori and conditional tables that R prints, as one table of probabilities.
 
     Raises:
-        NaiveBayesError: a feature is a Gaussian, which is no table of probabilities; or the
+        NaiveBayesError: a feature is a Gaussian, which has no table of probabilities; or the
             conditional probabilities are not there.
 
     Examples:
