@@ -44,7 +44,7 @@ def modules() -> list[str]:
 
     Examples:
         >>> modules()[:2], modules()[-1]
-        (['errors', 'tokenisation'], 'data.ten_emails')
+        (['errors', 'tokenisation'], 'data.texts')
     """
     behind = [f"{folder}.{file}" for folder in FOLDERS for file in files_of(folder)]
     return [*naive_bayes.LESSONS, *behind]
