@@ -74,7 +74,7 @@ const LARGE = "+-0123456789+-0123456789aeijkx";
 const large = (text) => [...text].map((sign) => LARGE[SMALL.indexOf(sign)] ?? sign).join("");
 
 /** A symbol as the tables write it, whether it was typed as ASCII, LaTeX or Unicode. */
-export const plainSymbol = kept((typed) =>
+const plainSymbol = kept((typed) =>
   typed
     .replace(/\\[lr]?vert\b|\\mid\b|∣|\bgiven\b/g, "|")
     .replace(/\\(sim|neg)\b|¬|∼/g, "~")

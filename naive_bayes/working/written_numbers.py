@@ -162,14 +162,3 @@ def decimal(value: Fraction | int) -> str:
     """
     whole = value.denominator == 1 and abs(value) < 10**LONGEST
     return str(value) if whole else rounded(value)
-
-
-def equal_to_decimal(value: Fraction | int) -> str:
-    """The same after its sign: = where it is the number, and ≈ where it is rounded.
-
-    Examples:
-        >>> equal_to_decimal(Fraction(148, 25)), equal_to_decimal(Fraction(1, 3))
-        ('= 5.92', '≈ 0.333333')
-    """
-    text = decimal(value)
-    return f"{'=' if Fraction(text) == value else '≈'} {text}"
