@@ -9,6 +9,8 @@
 // of its own (`data-keys`) and those that it lights (`data-lights`, where they differ); js/living.js does
 // the lighting.  A reader who copies an equation gets its line of `explain` (`data-line`).
 
+import { barAndNames } from "./bar.js";
+import { el, escaped } from "./html.js";
 import { bagOf } from "./words.js";
 import { inASentence } from "./written.js";
 
@@ -16,23 +18,11 @@ const LONGEST_NAME = 18; // characters of a word or a class; a tooltip has all o
 const [FEW, MANY] = [6, 12]; // columns of counts; factors before they are folded, and rows that are named
 const FACTORS_SHOWN = 60;
 const SHORT = 16; // characters of a product that is not reduced; a longer one is left out
-const NARROWEST_BAR = 45; // letters that fit into the bar of the verdict where it is shortest
 const SHORT_VERDICT = 18; // letters that a headline has room for
-const FEW_NARROW = 8; // names of narrow classes beside it
 const FAMILIAR = { spam: 1, ham: 2, "-": 1, "+": 2, negative: 1, positive: 2, 0: 1, 1: 2 };
 const HUES = Array.from({ length: 16 }, (_, k) => k + 1);
 
 // HTML.
-
-const SIGNS = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-export const escaped = (text) => String(text).replace(/[&<>"']/g, (sign) => SIGNS[sign]);
-
-/** An element, its tag and classes as a selector has them; what is inside is HTML, and a null attribute is left out. */
-function el(name, inside = "", attributes = {}) {
-  const [tag, ...classes] = name.split(".");
-  const all = Object.entries({ class: classes.join(" ") || null, ...attributes }).filter(([, value]) => value != null);
-  return `<${tag}${all.map(([key, value]) => ` ${key}="${escaped(value)}"`).join("")}>${inside}</${tag}>`;
-}
 
 const button = (classes, inside, attributes) => el(`button.${classes}`, inside, { type: "button", ...attributes });
 
@@ -121,11 +111,12 @@ export function laid(it) {
   if (it.blank) return blank(it);
   const parts = { ...dataOf(it), controls: it.controls };
   if (it.wrong) {
-    return { ...parts, verdict: el("p.error", escaped(it.wrong)), equations: "", odds: says(it.wrong), told: {}, spoken: it.wrong };
+    return { ...parts, verdict: el("p.error", escaped(it.wrong)), bar: "", equations: "", odds: says(it.wrong), told: {}, spoken: it.wrong };
   }
   return {
     ...parts,
-    verdict: verdict(it) + shares(it),
+    verdict: verdict(it),
+    bar: posteriorBar(it, ofPart),
     equations: [equations(it), why(it)].join("\n"),
     odds: tugOfWar(it.pulls, it.labels),
     told: it.features ? toldOfValues(it) : toldOfWords(it),
@@ -134,7 +125,7 @@ export function laid(it) {
 }
 
 function blank({ controls }) {
-  const none = { document: "", unknown: "", equations: "", told: {}, spoken: "" };
+  const none = { document: "", unknown: "", bar: "", equations: "", told: {}, spoken: "" };
   const asked = el("p.verdict", "No rows yet: paste rows, drop a file, or add a row.");
   return { ...none, controls, verdict: asked, rows: tableOf("class", [WORDS], [], 0), odds: says("There are no rows yet.") };
 }
@@ -146,11 +137,12 @@ const dataOf = (it) => (it.features
   : { document: chips(it), rows: rowsOfWords(it), unknown: escaped(ofVocabulary(it)) });
 
 /** The words of the document: each can be dropped and repeated; few that it lacks, added. */
-function chips({ document, words }) {
+function chips({ document, words, bar }) {
   const [bag, place] = [bagOf(document), new Map(words.map((word, v) => [word, v]))];
   const first = [...bag.keys()].slice(0, MANY);
   // With few words in V all are in its order: no word moves when another is clicked.
-  const shown = words.length <= MANY ? [...new Set([...words, ...first])] : first;
+  const few = words.length <= MANY ? [...words, ...first] : bar ? [...first, ...words.slice(0, 2 * MANY)] : first;
+  const shown = [...new Set(few)].slice(0, words.length <= MANY ? undefined : MANY);
   const more = bag.size > MANY ? el("span.more", `and ${bag.size - MANY} more words`) : "";
   return shown.map((word) => chip(word, document, bag.get(word) ?? 0, place.get(word))).join("") + more;
 }
@@ -158,7 +150,7 @@ function chips({ document, words }) {
 /** A word of the document, or one that it lacks. */
 function chip(word, document, times, v) {
   const known = v !== undefined;
-  const look = { type: "button", "data-keys": known ? `w-${v}` : null };
+  const look = { type: "button", "data-keys": known ? `w-${v}` : null, "data-pull": known ? word : null };
   const again = [...document, word].join(" ");
   if (!times) return brief("button.chip.absent", word, "", { "data-document": again, "aria-label": `${word}: add it`, ...look });
   const small = times > 1 ? el("small", `×${times}`, { "aria-hidden": "true" }) : "";
@@ -514,29 +506,36 @@ function verdict(it) {
   return el(`p.verdict${short}`, tracked("verdict", words)) + el("span.exactly", exactly, { hidden: "" });
 }
 
-/** The posterior as a bar in the classes' colours, and the names that it is too narrow for. */
-function shares({ labels, classes }) {
-  const hues = huesOf(labels);
-  const likeliest = labels.map((_, k) => k).sort((one, other) => (classes[other].share ?? 0) - (classes[one].share ?? 0));
-  const [bar, narrow] = [[], []];
-  labels.forEach((label, k) => {
-    const { share, brief_posterior: written } = classes[k];
-    if (!share) return;
-    const [rank, name] = [likeliest.indexOf(k), clipped(label)];
-    const inside = [name, ...(rank < FEW ? [written] : [])].map((each) => el("span", escaped(each))).join(" ");
-    bar.push(button(`share.hue-${hues[k]}`, inside, {
-      style: `width:${inPercent(share, 3)}`,
-      "data-keys": `q-${k}`,
-      "data-lights": `q-${k} j-${k} evidence`,
-      "aria-label": `${label} ${written}: the posterior P(${label} | d), its joint out of the evidence`,
-      title: `${label} ${written}`,
-    }));
-    if (share * NARROWEST_BAR < [...name].length + 2) narrow.push([rank, el(`span.hue-${hues[k]}`, escaped(name))]);
-  });
-  narrow.sort(([one], [other]) => one - other);
-  const beside = narrow.slice(0, FEW_NARROW).map(([, name]) => name).join("") + (narrow.length > FEW_NARROW ? "…" : "");
-  return el("div.shares", bar.join(""), { role: "group", "aria-label": "The posterior" }) + (narrow.length ? el("p.narrow", beside, { "aria-hidden": "true" }) : "");
+// The bar.
+
+/** What the bar shows: where words can cut it, what was counted; else what has come of it. */
+export function barTable({ labels, classes, bar, bernoulli, words: V }) {
+  const hues = Object.fromEntries(huesOf(labels).map((hue, k) => [labels[k], hue]));
+  if (bar) {
+    const whole = (fraction) => fraction.map(BigInt);
+    const sharesIn = (k) => Object.fromEntries(V.map((word, v) => [word, whole(bar.shares[k][v])]));
+    return { classes: Object.fromEntries(labels.map((label, k) => [label, { prior: whole(bar.prior[k]), shares: sharesIn(k) }])), absence: bernoulli, hues };
+  }
+  const share = (k) => [BigInt(Math.round(1e15 * (classes[k].share ?? 0))), 10n ** 15n];
+  return {
+    classes: Object.fromEntries(labels.map((label, k) => [label, { prior: share(k), shares: {} }])),
+    absence: false,
+    hues,
+    amounts: classes.map((it) => it.brief_posterior ?? "0"),
+  };
 }
+
+/** A part of the bar says what it is, and lights what it was divided from. */
+export const ofPart = (label, k, amount) => ({
+  "data-keys": `q-${k}`,
+  "data-lights": `q-${k} j-${k} evidence`,
+  role: "img",
+  tabindex: -1,
+  "aria-label": `${label} ${amount}: the posterior P(${label} | d), its joint out of the evidence`,
+  title: `${label} ${amount}`,
+});
+
+const posteriorBar = (it, point) => barAndNames(barTable(it), it.bar?.words ?? [], point);
 
 // The tug of war.
 
@@ -600,48 +599,13 @@ export function panel(name, data, it) {
   if (it.blank) return says("There are no rows yet.");
   if (!data) return "";
   if (data.says) return says(data.says);
-  return { odds: () => tugOfWar(data.tug, it.labels), area: () => area(data, it), alpha: () => curve(data, it), models: () => models(data), working: () => working(data) }[name]();
+  return { odds: () => tugOfWar(data.tug, it.labels), area: () => areas(data.squares, it), alpha: () => curve(data, it), models: () => models(data), working: () => working(data) }[name]();
 }
 
 /** A panel that the page can draw of a case that it has worked out itself, and of its other model; else null. */
 export function ownPanel(name, it, other) {
   if (it.blank) return panel(name, null, it);
-  if (name === "area" && it.bar) return panel(name, { bar: it.bar }, it);
   return name === "models" && other ? panel(name, { models: it.bernoulli ? [it, other] : [other, it] }, it) : null;
-}
-
-/** What is left of each class: the bar with all that js/pull.js needs to cut it, or squares. */
-function area({ bar, squares }, it) {
-  if (squares) return areas(squares, it);
-  const { labels, classes, bernoulli, words: V } = it;
-  const hues = huesOf(labels);
-  let left = 0;
-  const parts = labels.map((label, k) => {
-    const share = classes?.[k].share ?? 0;
-    const style = `clip-path:inset(0 ${inPercent(Math.max(0, 1 - left - share), 4)} 0 ${inPercent(left, 4)})`;
-    left += share;
-    return el(`div.pull-part.hue-${hues[k]}`, el("div.pull-kept", ""), { style });
-  });
-  const names = labels.map((label, k) => el(`span.hue-${hues[k]}`, `${el("b", escaped(label))} ${classes?.[k].posterior ?? 0}`));
-  const chips = bar.words.map((word) => el("li", el("span.pull-chip", escaped(word)))).join("");
-  const data = {
-    classes: Object.fromEntries(labels.map((label, k) => [label, { prior: bar.prior[k], shares: Object.fromEntries(V.map((word, v) => [word, bar.shares[k][v]])) }])),
-    absence: bernoulli,
-    hues: Object.fromEntries(labels.map((label, k) => [label, hues[k]])),
-    words: bar.words,
-    document: it.document,
-    tiles: bar.tiles,
-    most: bar.most,
-  };
-  return el("div.pull", [
-    el("div.pull-document", el("ul.pull-chips", chips, { "aria-label": "The document" })),
-    el("div.pull-bar", parts.join(""), { role: "img", "aria-label": "What each class has left" }),
-    el("div.pull-labels", names.join("")),
-    '<p class="pull-said">Pull a word up onto the bar, or press it.</p>',
-    el("div.pull-tiles", "", { role: "group", "aria-label": "Words of V" }),
-    '<p class="unseen" role="status"></p>',
-    el("script.pull-data", JSON.stringify(data).replaceAll("<", "\\u003c"), { type: "application/json" }),
-  ].join(""));
 }
 
 /** A square split by the prior; each factor cuts its part down; what remains is the posterior. */
@@ -701,7 +665,7 @@ function models({ models: both }) {
     const lines = it.labels.slice(0, FEW).map((label, k) => el(`p.product-line.hue-${hues[k]}`, `${named(label, hues[k])} ${escaped(it.classes[k].brief)}`));
     const [label, ...rest] = verdictWords(it);
     const words = (label ? named(label, hues[it.verdict.decision]) : "") + escaped(rest.join(""));
-    return el("div", `${title}${lines.join("")}<p><strong>${words}</strong></p><div aria-hidden="true" inert>${shares(it)}</div>`);
+    return el("div", `${title}${lines.join("")}<p><strong>${words}</strong></p><div aria-hidden="true" inert>${posteriorBar(it)}</div>`);
   });
   return el("div.both", columns.join(""));
 }

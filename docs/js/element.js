@@ -6,3 +6,9 @@ export function element(name, properties = {}, ...children) {
   made.append(...children);
   return made;
 }
+
+/** The element that a piece of HTML is. */
+export function fromHtml(html) {
+  const { content } = element("template", { innerHTML: html });
+  return content.firstChild;
+}

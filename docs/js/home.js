@@ -1,10 +1,11 @@
 // Home, and three pages of Learn: words of the ten emails are pulled onto the bar, and the products
 // change in place, without Python.  Home first shows how its own email came to be spam.
 
-import { element } from "./element.js";
+import { stacked as fraction } from "./bar.js";
+import { element, fromHtml } from "./element.js";
 import { verdict, words } from "./emails.js";
 import { overCommonDenominator, reduced } from "./fractions.js";
-import { picture, stacked, still } from "./pull.js";
+import { picture, still } from "./pull.js";
 import { left, number, smoothed } from "./sums.js";
 import { conclusion, headline } from "./verdicts.js";
 
@@ -23,6 +24,7 @@ function counted(value, word, name, says, times = 1) {
   return [button, ...(times > 1 ? [element("sup", {}, `${times}`)] : [])];
 }
 
+const stacked = (value) => fromHtml(fraction(value));
 const cell = (className, ...children) => element("td", { className }, ...children);
 const short = (value) => (String(value[1]).length > LONGEST + 3 ? element("span", {}, `≈ ${number(...value).toPrecision(3)}`) : stacked(value));
 

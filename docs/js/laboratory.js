@@ -6,13 +6,14 @@
 // the page keeps the case that it was made for: where the form has another, the part is grey
 // from the same frame on (see `compare`).
 
-import { escaped, laid, ownPanel, panel, typedRow, typedRows } from "./case.js";
+import { barTable, laid, ofPart, ownPanel, panel, typedRow, typedRows } from "./case.js";
 import { element } from "./element.js";
+import { escaped } from "./html.js";
 import { live } from "./living.js";
 import { picture } from "./pull.js";
 import { python } from "./python.js";
 import { pasted as plainTexts } from "./words.js";
-import { workedOut } from "./worked.js";
+import { MOST_PULLED, workedOut } from "./worked.js";
 
 const MODULE = "docs.making.laboratory.engine";
 const DEFAULTS = {
@@ -63,6 +64,7 @@ const allBut = (...names) => ALL.filter((name) => !names.includes(name));
 /** The fields of a case that each part of the page is made from. */
 const MADE_FROM = {
   verdict: ALL,
+  bar: ALL,
   equations: ALL,
   chips: [...ROWS, "document"],
   rows: ROWS,
@@ -356,6 +358,7 @@ function mistaken(opened) {
   if (opened) {
     shown = undefined;
     for (const part of ["chips", "verdict", "equations", "unknown"]) at(part).textContent = "";
+    at("bar").hidden = true;
     at("first").textContent = first();
     if (state.prior !== "given") at("given").value = "";
     for (const each of root.querySelectorAll(".lab-panels .results")) each.textContent = "";
@@ -549,9 +552,10 @@ function show(it, wanted, edited) {
   at("equations").innerHTML = parts.equations;
   at("unknown").innerHTML = parts.unknown;
   at("verdict").dataset.spoken = parts.spoken;
+  stretch(it);
   if (parts.rows === laidRows) mark();
   else lay(parts.rows);
-  for (const part of ["chips", "verdict", "equations", "unknown", "rows"]) madeFor.set(part, wanted);
+  for (const part of ["chips", "verdict", "bar", "equations", "unknown", "rows"]) madeFor.set(part, wanted);
   const drawing = tab() && (ownDrawing(it, wanted) ?? panel(tab(), it.panel, it));
   if (drawing) draw(drawing, wanted);
   for (const line of root.querySelectorAll(".line")) {
@@ -584,19 +588,68 @@ function tint() {
 
 /** Where the focus is among the results: which group, and the how manieth. */
 function place(element) {
-  const group = element?.closest?.(".chips, .equation, .evidence, .shares");
+  const group = element?.closest?.(".chips, .equation, .evidence, .pull-bar");
   if (!group || !root.contains(group)) return null;
   const name = group.classList[0];
-  const items = [...group.querySelectorAll("button, .trace")];
+  const items = [...group.querySelectorAll("button, .trace, .pull-part")];
   const groups = [...root.getElementsByClassName(name)];
   return { name, group: groups.indexOf(group), item: items.indexOf(element) };
 }
 
 function refocus(was) {
   if (!was) return;
-  const items = root.getElementsByClassName(was.name)[was.group]?.querySelectorAll("button, .trace");
+  const items = root.getElementsByClassName(was.name)[was.group]?.querySelectorAll("button, .trace, .pull-part");
   const next = items?.[Math.min(was.item, items.length - 1)] ?? at("word");
   next.focus({ preventScroll: true });
+}
+
+// The bar.
+
+/** The words that are pulled onto the bar, or off it, are those of the document above it. */
+function bar() {
+  const words = () => [...at("chips").querySelectorAll("[data-pull]")];
+  /** The document with a word more, or without one; where a word counts once, without all of it. */
+  const document_ = ({ added, taken }) => {
+    const { document: before, bernoulli } = shownData;
+    if (added !== undefined) return [...before, added].join(" ");
+    return (bernoulli ? before.filter((word) => word !== taken) : before.toSpliced(before.lastIndexOf(taken), 1)).join(" ");
+  };
+  return picture(at("bar"), {
+    most: MOST_PULLED,
+    own: () => (shownData.bar && !at("word").disabled ? words() : []),
+    point: ofPart,
+    change: (_, how) => {
+      headline(shownData);
+      change({ document: document_(how) });
+    },
+    preview: (_, added, taken) => headline((added ?? taken) === undefined ? shownData : worked({ ...state, document: document_({ added, taken }) }) ?? shownData),
+  });
+}
+
+const headline = (it) => (at("verdict").innerHTML = laid(it).verdict);
+
+let pulled; // what bar() has made
+
+/** Draws the bar of a case. */
+function stretch(it) {
+  at("bar").hidden = Boolean(it.wrong || it.blank);
+  if (!at("bar").hidden) pulled.show(barTable(it), it.bar?.words ?? []);
+  root.classList.toggle("pulls", Boolean(it.bar));
+  at("fold-area").hidden = Boolean(it.bar);
+  if (it.bar) at("fold-area").open = false;
+}
+
+/** What is pointed at shows where it cuts: a word, or its factor in an equation. */
+function pointed(element) {
+  unlit();
+  if (!pulled) return;
+  const factor = element?.closest("#lab-equations") && /^f-\d+-(\d+)$/.exec(element.dataset.keys);
+  const word = element?.dataset.pull ?? (factor ? shownData.words?.[factor[1]] : undefined);
+  if (word === undefined || !shownData.bar || !fresh("bar")) return pulled.unlook();
+  const there = shownData.document.includes(word);
+  if (factor && !there) return pulled.unlook(); // its absence cuts, with that of others
+  pulled.look(word);
+  if (!factor) at("told").replaceChildren(`${pulled.sentence(word)}: click to ${there ? "drop" : "add"} it`);
 }
 
 // The panels.
@@ -605,43 +658,13 @@ function refocus(was) {
 const tab = () => root.querySelector(".lab-panels > [open]")?.id.replace("lab-fold-", "") ?? "";
 const drawn = () => !tab() || fresh(`panel-${tab()}`);
 
-/** Puts a picture into the open panel; a bar that is there already goes on from where it is. */
+/** Puts a picture into the open panel. */
 function draw(html, whose) {
-  const box = at(`panel-${tab()}`);
-  const next = element("div", { innerHTML: html }).querySelector(".pull-data");
-  if (!next || !box.querySelector(".pull.ready")) box.innerHTML = html;
-  if (next) pull(box, next);
+  at(`panel-${tab()}`).innerHTML = html;
   made(whose, `panel-${tab()}`);
 }
 
-let pulled; // the bar that words are pulled onto
-
-/** Lets words be pulled onto the bar of a panel. */
-function pull(box, { textContent }) {
-  const { classes, words, document: whole, most, ...more } = JSON.parse(textContent);
-  const exact = (fractions) => Object.fromEntries(Object.entries(fractions).map(([word, it]) => [word, it.map(BigInt)]));
-  const counted = Object.entries(classes).map(([label, { prior, shares }]) => [label, { prior: prior.map(BigInt), shares: exact(shares) }]);
-  if (!box.querySelector(".pull.ready")) {
-    const written = (next) => pulled.written(next).join(" ");
-    const headline = (it) => (at("verdict").innerHTML = laid(it).verdict);
-    pulled = picture(box.querySelector(".pull"), {
-      most,
-      change: (next) => (headline(shownData), void change({ document: written(next) })),
-      preview: (next, held) => headline(worked({ ...state, document: written(held ? [...next, held] : next) }) ?? shownData),
-    });
-  }
-  const has = (word) => Object.hasOwn(Object.values(classes)[0].shares, word);
-  // Where a word counts once, what is repeated stays; words outside V stay in any case.
-  pulled.written = (next) =>
-    more.absence
-      ? [...whole.filter((word) => !has(word) || next.includes(word)), ...next.filter((word) => !whole.includes(word))]
-      : [...next, ...whole.filter((word) => !has(word))];
-  pulled.show({ ...more, classes: Object.fromEntries(counted) }, words);
-}
-
 function panels() {
-  const first = at("panel-area").querySelector(".pull-data");
-  if (first) pull(at("panel-area"), first);
   for (const each of root.querySelectorAll(".lab-panels > details")) {
     each.addEventListener("toggle", () => {
       if (!each.open || drawn()) return;
@@ -1329,15 +1352,17 @@ if (root) {
   [found, laidRows] = [steered, first];
   const made = [...root.querySelectorAll(".lab-panels .results")].map((each) => each.id.replace("lab-", ""));
   for (const part of [...Object.keys(MADE_FROM), ...made]) if (part !== "score") madeFor.set(part, state);
-  living = live(root, { onlight: unlit });
+  living = live(root, { onlight: pointed });
   living.told = told;
   if (matchMedia("(max-width: 47.9em)").matches) at("drawer").open = false;
+  pulled = bar();
   if (table()) fold();
   else {
     // The site was built as text alone.
     [shown, laidRows] = [undefined, ""];
     load(state, at("says").textContent);
   }
+  stretch(shownData);
   panels();
   root.addEventListener("click", (event) => {
     if (event.target.matches(".copy")) copy(event.target, event.target.parentElement.querySelector("code").textContent);

@@ -3,8 +3,8 @@
 
 import { element } from "./element.js";
 
-const ITEMS = ".trace, .share, .drop, .again, .absent, .edit";
-const GROUPS = ".equation, .evidence, .shares, .chips, table.rows";
+const ITEMS = ".trace, .pull-part[data-keys], .drop, .again, .absent, .edit";
+const GROUPS = ".equation, .evidence, .pull-bar, .chips, table.rows";
 
 /**
  * @param {HTMLElement} root a part of the page with elements that have `data-keys`
@@ -103,10 +103,10 @@ export function live(root, { onlight } = {}) {
     if (finger) return;
     if (!event.target.closest("[data-keys]") || event.relatedTarget?.closest?.("[data-keys]")) return;
     // Away from the numbers, what has the focus is what is pointed at.
-    light(root.querySelector(".trace:focus-visible, .share:focus-visible"));
+    light(root.querySelector(":is(.trace, .pull-part, .chips button):focus-visible"));
   });
   root.addEventListener("focusout", (event) => {
-    if (!event.relatedTarget && !root.querySelector(":is(.trace, .share, .drop):hover")) light(null);
+    if (!event.relatedTarget && !root.querySelector(":is(.trace, .pull-part, .drop):hover")) light(null);
   });
   root.addEventListener("keydown", move);
   root.addEventListener("click", (event) => {
@@ -123,7 +123,7 @@ export function live(root, { onlight } = {}) {
       root.querySelector(".exactly").hidden = !open;
     }
     const touched = event.target.closest("[data-keys]");
-    light(touched?.matches(".trace, .share, .drop, .absent") ? touched : null);
+    light(touched?.matches(".trace, .pull-part, .drop, .absent") ? touched : null);
   });
   rove();
   return self;

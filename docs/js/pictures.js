@@ -1,10 +1,11 @@
 // Learn: pictures that can be taken hold of.  A picture comes with its first position drawn; here
 // it gets its other positions.  Works without Python.
 
+import { countedBar } from "./bar.js";
 import { verdict } from "./emails.js";
 import { announcer, placed, slider } from "./held.js";
 import { bayes, dependence, smoothed, together } from "./sums.js";
-import { bar, conclusion } from "./verdicts.js";
+import { conclusion } from "./verdicts.js";
 import { mathml } from "./written.js";
 
 /** What the pictures share: their parts by name, the numbers in their places, and the sentence. */
@@ -175,7 +176,7 @@ function keywordShares(figure) {
     const result = verdict(table, email);
     for (const { name, joint } of result.classes) numbers[`joint-${name}`] = joint;
     write(numbers);
-    parts.bar.replaceChildren(...bar(result, hues));
+    parts.bar.innerHTML = countedBar(classes, alphas[position], email, hues);
     tell(`${email.join(" ")}: ${conclusion(result).join(" ")}`);
     return alphas[position];
   });

@@ -1,14 +1,12 @@
-// Home, Learn and the laboratory: a bar is split by what each class still has, and a word that is
-// pulled onto it cuts each part to the height of its share; what is left is spread again.
-//
-// Widths and heights come from exact products (js/sums.js).  `draw` alone touches the bar: its parts
-// are clipped and not laid out anew, so that nothing moves on the page.
+// Home, Learn and the laboratory: words that are pulled onto the bar, or off it, by mouse, finger and
+// keyboard.  js/bar.js draws it: a word cuts each part to the height of its share, and what is left is
+// spread again.
 
+import { bar as drawing, clamp, mix, writtenShare as written } from "./bar.js";
 import { element } from "./element.js";
 import { reduced } from "./fractions.js";
 import { announcer } from "./held.js";
-import { left, number, posterior, widths } from "./sums.js";
-import { percent } from "./written.js";
+import { left, number, widths } from "./sums.js";
 
 const REACH = 64; // pixels from the bar at which a word begins to cut
 const DROP = 22; // pixels from the bar at which it may be let go
@@ -16,45 +14,53 @@ const FAR = 120; // pixels that a word is lifted until nothing of it is seen
 const LIFT = 44; // pixels that a word is above the finger
 const SLIP = { far: 20, long: 350 }; // pixels and milliseconds: still a tap
 const ALL_ABSENT = ""; // stands for the words that the document lacks
-const MOST_COUNTED = 24n; // rungs and slices that can still be counted
 
-const mix = (a, b, x) => a + (b - a) * x;
-const clamp = (x) => Math.min(1, Math.max(0, x));
 const ease = (x) => (x < 0.5 ? 2 * x * x : 1 - 2 * (1 - x) ** 2);
 export const still = matchMedia("(prefers-reduced-motion: reduce)");
 const name = (text) => element("bdi", {}, text);
 
-/** A fraction, one number above the other. */
-export function stacked([above, below], className = "") {
-  const long = String(below).length > 16 ? " long" : "";
-  const slash = element("span", { className: "unseen" }, "/");
-  return element("span", { className: `fraction ${className}${long}` }, element("span", {}, `${above}`), slash, element("span", {}, `${below}`));
+/** The words of one list that another lacks, each as often as it does. */
+function without(words, others) {
+  const open = [...others];
+  return words.filter((word) => !open.includes(word) || void open.splice(open.indexOf(word), 1));
+}
+
+const sameShares = (one, other) => Object.entries(one).every(([word, [above, below]]) => other[word]?.[0] === above && other[word][1] === below);
+
+/** Whether two tables cut alike. */
+function sameTable(one, other) {
+  const classes = Object.entries(one?.classes ?? {});
+  return classes.length === Object.keys(other.classes).length && one.absence === other.absence
+    && classes.every(([label, { prior, shares }]) => {
+      const its = other.classes[label];
+      return its && sameShares({ prior }, { prior: its.prior }) && Object.keys(shares).length === Object.keys(its.shares).length && sameShares(shares, its.shares);
+    });
 }
 
 /**
  * @param {HTMLElement} root as templates/pull.html lays it out
  * @param {object} it
  * @param {number} [it.most] words of a document
- * @param {(words: string[]) => string | void} it.change takes the words after an act of the reader,
- *   and may return the verdict, which is spoken
- * @param {(words: string[], pending?: string) => void} [it.preview] what would be so if the hand let go now
+ * @param {(words: string[], how?: {added?: string, taken?: string}) => string | void} it.change takes the
+ *   words after an act of the reader, and may return the verdict, which is spoken
+ * @param {(words: string[], pending?: string, lifted?: string) => void} [it.preview] what would be so if the hand let go now
  * @param {(shown: {word: string, item: Element, chip: Element}[]) => Element[]} [it.around] lays the
  *   words of a document among others, which do not count
+ * @param {() => HTMLElement[]} [it.own] the words on the page of who lays them out alone: `data-pull` is the word,
+ *   and .absent one that the document lacks
+ * @param {(label: string, k: number, amount: string) => Object} [it.point] attributes of a part of the bar
  */
-export function picture(root, { most = 8, change, preview = () => {}, around }) {
+export function picture(root, { most = 8, change, preview = () => {}, around, own, point }) {
   const at = (selector) => root.querySelector(selector);
   const bar = at(".pull-bar");
   const chips = at(".pull-chips");
   const tiles = at(".pull-tiles");
   const said = at(".pull-said");
-  const announce = announcer(at("[role=status]"));
-  const slices = element("div", { className: "pull-slices", hidden: true });
-  const empty = element("span", { className: "pull-empty", hidden: true }, "nothing is left");
-  /** @type {{classes: Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>, absence: boolean, hues: Object<string, number>, tiles?: string[]}} */
+  const announce = own ? () => {} : announcer(at("[role=status]"));
+  const drawn = drawing(bar, at(".pull-labels"), point);
+  /** @type {import("./bar.js").Table & {tiles?: string[]}} */
   let table = null;
   let shown = []; // {word, item, chip}, in the document's order
-  let parts = []; // of the bar, for each class its elements, and the pixels that its label needs
-  let across = 0; // the bar, in pixels
   let run = null; // what moves by itself, one at a time
   let ghost = null; // the word under the hand
   let drag = null;
@@ -79,74 +85,19 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
 
   // The bar.
 
-  function layout() {
-    const { from, before, s, t, u } = view;
-    if (!u) return before.map((b, k) => [mix(from[k], b, t), mix(1, s[k], t)]);
-    const gone = before.map((b, k) => (b * s[k] ? 0 : b * (1 - u)));
-    const rest = 1 - gone.reduce((one, other) => one + other, 0);
-    const heights = s.map((share, k) => (before[k] * share ? mix(share, 1, u) : share));
-    const areas = before.map((b, k) => (b * s[k]) / (heights[k] || 1));
-    const all = areas.reduce((one, other) => one + other, 0) || 1;
-    return areas.map((area, k) => [gone[k] || (rest * area) / all, heights[k]]);
-  }
-
-  function draw() {
-    const { word, s, u, t, before, looking } = view;
-    const seen = looking ? 1 : clamp(4 * t) * (1 - u); // of the cut
-    let x = 0;
-    layout().forEach(([share, tall], k) => {
-      const { part, kept, off, rungs, edge, tag, rest: label, needs } = parts[k];
-      // What is nearly nothing is still seen, inside the bar; between two parts there is a line.
-      const from = `min(${100 * x}%${x > 0 ? " + 2px" : ""}, 100% - 2px)`;
-      const to = `min(${100 * Math.max(0, 1 - x - share)}%, 100% - ${from} - 2px)`;
-      part.hidden = !(share > 0);
-      part.style.clipPath = `inset(0 ${to} 0 ${from})`;
-      part.dataset.width = share;
-      part.dataset.height = tall;
-      kept.style.clipPath = `inset(${100 * (1 - tall)}% 0 0)`;
-      off.style.clipPath = `inset(0 0 ${100 * tall}%)`;
-      rungs.style.opacity = 0.6 * seen;
-      for (const each of [label, tag]) each.style.setProperty("--at", `${100 * (x + share / 2)}%`);
-      label.style.opacity = Number((word === null || u > 0.7) && share * across > needs);
-      edge.hidden = tag.hidden = word === null || u === 1 || !(before[k] > 0);
-      const fits = !tag.matches(".between") || share * across > tag.offsetWidth;
-      const line = `${100 * (1 - s[k])}cqh`;
-      Object.assign(edge.style, { clipPath: `inset(0 ${to} 0 ${from})`, transform: `translateY(min(${line}, 100cqh - 2px))`, opacity: seen });
-      Object.assign(tag.style, { transform: `translateY(clamp(4px, ${line} - 100% - 6px, 100cqh - 100% - 4px))`, opacity: fits ? seen : 0 });
-      x += share;
-    });
-    slices.style.visibility = word === null ? "visible" : "hidden";
-    empty.hidden = x > 0;
-  }
+  const draw = () => drawn.draw(view);
 
   function aim(word, words, cutAlready = 0) {
     const { before, shares } = cut(word, words);
     Object.assign(view, { word, before: widths(before), from: widths(left(table, words)), s: shares.map((it) => number(...it)), t: cutAlready, u: cutAlready, looking: false });
-    shares.forEach((share, k) => {
-      const { rungs, tag } = parts[k];
-      rungs.style.setProperty("--of", share[1] <= MOST_COUNTED ? share[1] : 1); // one for each keyword
-      tag.replaceChildren(name(word || "others absent"), String(share[1]).length > 7 ? percent(share) : stacked(share));
-    });
-  }
-
-  /** Of a word that is held: what each class would have with these words. */
-  function would(words) {
-    const shares = sharesOf(words);
-    const said = (k) => (parts.length > 2 ? [percent(shares[k])] : [name(labels()[k]), ` ${amount(shares[k])}`]); // more are narrower
-    parts.forEach(({ tag }, k) => tag.append(element("small", {}, "→ ", ...said(k))));
+    drawn.aim(word || "others absent", shares);
   }
 
   function rest(words = document_()) {
     const now = widths(left(table, words));
     Object.assign(view, { from: now, before: now, s: now.map(() => 1), word: null, t: 0, u: 0, looking: false });
     draw();
-    narrow();
-  }
-
-  /** Below the bar are the labels that do not fit into it. */
-  function narrow() {
-    const out = parts.filter(({ needs }, k) => view.before[k] * across <= needs);
-    at(".pull-labels")?.replaceChildren(...out.map(({ rest: { children }, hue }) => element("span", { className: hue }, ...[...children].map((it) => it.cloneNode(true)))));
+    drawn.narrow();
   }
 
   /** Pieces [what, where to, milliseconds, what is done first], one after the other. */
@@ -186,8 +137,6 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
 
   // What is said.
 
-  const written = ([above, below]) => (String(below).length > 12 ? percent([above, below]) : `${above}/${below}`);
-
   function sentence(word) {
     const { shares } = cut(word, document_().filter((each) => each !== word || !table.absence));
     const what = word === ALL_ABSENT ? "The words that are absent, together" : word;
@@ -202,40 +151,8 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
   }
 
   function tell(text, spoken = text) {
-    said.textContent = text;
+    if (said) said.textContent = text;
     announce(spoken);
-  }
-
-  function sharesOf(words) {
-    if (!words.length && !table.absence) return labels().map((label) => table.classes[label].prior);
-    const { shares } = posterior(left(table, words));
-    return labels().map((_, k) => (shares ? reduced(shares[k]) : [0n, 1n]));
-  }
-  const amount = ([above, below]) => (!above || above === below ? `${above / below}` : written([above, below]));
-
-  /** What each class has now; of a prior that was counted, a slice for each document. */
-  function caption(words) {
-    const shares = sharesOf(words);
-    const below = shares[0][1];
-    const counted = !words.length && !table.absence && below <= MOST_COUNTED && shares.every((share) => share[1] === below);
-    slices.hidden = !counted;
-    slices.style.setProperty("--of", below);
-    parts.forEach(({ rest: label }, k) => {
-      const [above, all] = shares[k];
-      const short = above && above !== all && String(all).length < 6;
-      label.replaceChildren(element("b", {}, name(labels()[k])), short ? stacked(shares[k]) : element("span", {}, amount(shares[k])));
-    });
-    bar.setAttribute("aria-label", labels().map((label, k) => `${label} ${amount(shares[k])}`).join(", "));
-    measure();
-  }
-
-  /** Which labels fit: once, not in each frame. */
-  function measure() {
-    across = bar.clientWidth;
-    for (const it of parts) {
-      const { left: before, right: behind } = getComputedStyle(it.rest);
-      it.needs = it.rest.offsetWidth + 8 + (it.rest.matches(".between") ? 0 : parseFloat(it === parts[0] ? before : behind));
-    }
   }
 
   // Words on and off.
@@ -257,12 +174,26 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
       if (word && ["Delete", "Backspace"].includes(event.key)) event.preventDefault(), take(each);
       else walk(event, [...chips.querySelectorAll("button")]);
     });
-    if (word) draggable(chip, word, each);
+    if (word) draggable(chip, word, () => each);
     return each;
+  }
+
+  /** Takes the words that the page has laid out. */
+  function found(words) {
+    const all = own();
+    const on = all.filter((chip) => !chip.matches(".absent"));
+    shown = words.map((word) => ({ word, chip: on.find((chip) => chip.dataset.pull === word) }));
+    for (const chip of all) {
+      if (chip.dataset.held) continue;
+      chip.dataset.held = "yes";
+      draggable(chip, chip.dataset.pull, () => shown.findLast((each) => each.chip === chip));
+      chip.addEventListener("click", (event) => spent(event, chip) && event.stopPropagation());
+    }
   }
 
   /** Lays the chips of a document; those that stay are the same elements, with the focus. */
   function lay(words) {
+    if (own) return found(words);
     const had = shown;
     const focused = had.findIndex(({ chip }) => chip === document.activeElement);
     const free = [...had];
@@ -285,15 +216,38 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
       tell(`${most} words are enough here: lift one off first.`);
       return false;
     }
-    const reached = view.word === word && !view.looking ? view.t : 0;
-    aim(word, document_());
-    view.t = reached;
+    const before = document_();
+    if (own) return meant([...before, word], { added: word }), true;
+    const reached = reachedBy(word);
     const text = sentence(word);
-    const words = [...document_(), word];
-    const verdict = act(words);
+    const verdict = act([...before, word]);
     tell(text, [text, verdict].filter(Boolean).join(". "));
-    play([["-", 0, wait], ["t", 1, 260 * (1 - reached)], ["-", 0, 220], ["u", 1, 480]], () => (dropGhost(), rest()));
+    cutIn(word, before, reached, wait);
     return true;
+  }
+
+  /** How far a word has cut already under the hand. */
+  const reachedBy = (word) => (view.word === word && !view.looking ? view.t : 0);
+
+  function cutIn(word, words, reached, wait = 0) {
+    aim(word, words);
+    view.t = reached;
+    play([["-", 0, wait], ["t", 1, 260 * (1 - reached)], ["-", 0, 220], ["u", 1, 480]], () => (dropGhost(), rest()));
+  }
+
+  function takeOut(word, words, reached = {}) {
+    aim(word, words, 1);
+    Object.assign(view, reached);
+    const { t, u } = view;
+    play([["u", 0, 420 * u], ["-", 0, u ? 120 : 0], ["t", 0, 260 * t]], () => (dropGhost(), rest()));
+  }
+
+  /** Tells a page that lays out its own words what the hand has done; it shows what comes of it, at once or later. */
+  function meant(words, how) {
+    change(words, how);
+    if (run) return;
+    dropGhost();
+    play([["t", how.added ? 0 : 1, 200], ["u", how.added ? 0 : 1, 200]], rest);
   }
 
   /** Tells the page of an act, whose picture is still to come. */
@@ -303,7 +257,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     acting = true;
     const verdict = change(words);
     acting = false;
-    caption(words);
+    drawn.caption(words);
     marks();
     return verdict;
   }
@@ -313,14 +267,12 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
   function take(each, byHand) {
     if (!byHand) settle();
     const { word } = each;
+    if (own) return meant(document_(each), { taken: word });
     const text = `${word} is off: ${cut(word, document_(each)).shares.map(written).join(" and ")} are taken back`;
-    const reached = { t: view.t, u: view.u };
+    const reached = byHand ? { t: view.t, u: view.u } : {};
     const verdict = act(document_(each));
-    aim(word, document_(), 1);
-    if (byHand) Object.assign(view, reached);
     tell(text, [text, verdict].filter(Boolean).join(". "));
-    const { t, u } = view;
-    play([["u", 0, 420 * u], ["-", 0, u ? 120 : 0], ["t", 0, 260 * t]], () => (dropGhost(), rest()));
+    takeOut(word, document_(), reached);
   }
 
   function walk(event, list) {
@@ -332,12 +284,12 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
 
   /** Who points at a word, or comes to it by key, sees where it would cut. */
   function look(word, words) {
-    if (drag) return;
+    if (drag || (own && run)) return;
     settle();
     aim(word, words);
-    would([...words, word]);
+    drawn.would([...words, word]);
     view.looking = true;
-    said.textContent = sentence(word);
+    if (said) said.textContent = sentence(word);
     draw();
   }
   const unlook = () => view.looking && rest();
@@ -346,7 +298,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
 
   function gap(x, y) {
     const box = bar.getBoundingClientRect();
-    const top = chips.getBoundingClientRect().top - 20;
+    const top = chips ? chips.getBoundingClientRect().top - 20 : box.top;
     return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(top - y, 0, y - box.bottom));
   }
 
@@ -373,12 +325,12 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     return was;
   }
 
-  function draggable(part, word, lifted) {
+  function draggable(part, word, of = () => null) {
     const mine = (event) => drag?.id === event.pointerId && drag.part === part;
     part.addEventListener("pointerdown", (event) => {
       if (drag || event.button || !event.isPrimary) return;
       const finger = event.pointerType === "touch";
-      drag = { part, word, lifted, id: event.pointerId, x: event.clientX, y: event.clientY, lift: finger ? LIFT : 0, slack: finger ? 10 : 5, far: 0, since: performance.now() };
+      drag = { part, word, id: event.pointerId, x: event.clientX, y: event.clientY, lift: finger ? LIFT : 0, lifted: of(), slack: finger ? 10 : 5, far: 0, since: performance.now() };
       part.dragged = false;
       part.setPointerCapture(event.pointerId);
     });
@@ -403,7 +355,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
       if (!lifted && table.absence && shown.some((each) => each.word === word)) drag.goal = 0;
       aim(word, document_(lifted), lifted ? 1 : 0);
       part.classList.add("away");
-      would(lifted ? document_(lifted) : [...document_(), word]);
+      drawn.would(lifted ? document_(lifted) : [...document_(), word]);
       haunt(part, lifted ? `without ${word}` : sentence(word), x, y - drag.lift);
       if (!still.matches) requestAnimationFrame(catchUp);
     }
@@ -416,7 +368,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     if (drag.out !== out) {
       drag.out = out;
       const words = document_(lifted && out ? lifted : null);
-      preview(words, out && !lifted ? word : undefined);
+      preview(words, out && !lifted ? word : undefined, out && lifted ? word : undefined);
     }
     if (still.matches) {
       view.t = lifted ? Number(!out) : Number(out);
@@ -515,52 +467,48 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     [...tiles.children].find((tile) => tile.dataset.word === focused)?.focus();
   }
 
-  function layBar() {
-    const key = JSON.stringify([labels(), table.hues]);
-    if (bar.dataset.key === key) return;
-    bar.dataset.key = key;
-    parts = labels().map((label, k) => {
-      const hue = ` hue-${table.hues[label]}`;
-      const side = k === 0 ? " first" : k === labels().length - 1 ? " last" : " between";
-      const [kept, off, rungs, edge] = ["pull-kept", "pull-off", "pull-rungs", "pull-edge"].map((kind) => element("div", { className: kind }));
-      const [tag, rest] = ["pull-cut", "pull-rest"].map((kind) => element("div", { className: kind + hue + side }));
-      tag.dataset.class = label;
-      const part = element("div", { className: `pull-part${hue}` }, off, kept, rungs);
-      part.dataset.class = label;
-      return { part, kept, off, rungs, edge, tag, rest, hue };
-    });
-    bar.replaceChildren(...parts.map(({ part }) => part), slices, ...parts.flatMap(({ edge, tag, rest }) => [edge, rest, tag]), empty);
-  }
-
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !drag) return;
     const { part, id } = drag;
     release(false);
     part.releasePointerCapture(id);
   });
-  new ResizeObserver(() => table && (measure(), draw(), narrow())).observe(bar);
   root.classList.add("ready");
 
-  /** Shows a document, at once; of an act of the reader the picture is on its way already. */
+  /**
+   * Shows a document, at once; of an act of the reader the picture is on its way already.  On a page that lays
+   * out its own words, one that has come or gone cuts the bar, whoever has typed or dropped it.
+   */
   function show(next, words) {
-    const now = acting || (run && words.join("\n") === document_().join("\n"));
-    if (now) return void (table = next);
+    const before = document_();
+    const again = run && before.join("\n") === words.join("\n") && sameTable(table, next);
+    if (acting || again) {
+      table = next;
+      if (own) found(words);
+      return;
+    }
     if (drag) {
       const { part, id } = drag;
       release(false);
       if (part.hasPointerCapture(id)) part.releasePointerCapture(id);
     }
     settle(); // what still moves is of the table before
-    dropGhost();
+    const alike = own && !root.hidden && sameTable(table, next);
+    const [more, fewer] = alike ? [without(words, before), without(before, words)] : [[], []];
+    const one = more.length + fewer.length === 1;
+    const { t, u } = view;
+    const reached = one && view.word === (more[0] ?? fewer[0]) && !view.looking ? { t, u } : null;
+    if (!one) dropGhost();
     table = next;
     filmed = false;
     root.hidden = false;
-    layBar();
+    drawn.lay(table, words);
     lay(words);
-    layTiles(next.tiles ?? Object.keys(next.classes[labels()[0]].shares));
-    marks();
-    caption(words);
-    if (!view.looking) rest();
+    if (tiles) layTiles(next.tiles ?? Object.keys(next.classes[labels()[0]].shares)), marks();
+    drawn.caption(words);
+    if (one && more.length) cutIn(more[0], before, reached?.t ?? 0);
+    else if (one) takeOut(fewer[0], words, reached ?? {});
+    else if (!view.looking) rest();
   }
 
   /** The bar of other words than the document's; the promises are kept when it has come to rest. */
@@ -568,13 +516,13 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     at(words) {
       settle();
       filmed = true;
-      caption(words);
+      drawn.caption(words);
       rest(words);
     },
     to(words) {
       settle();
       filmed = true;
-      caption(words);
+      drawn.caption(words);
       const before = widths(left(table, words));
       Object.assign(view, { before, s: before.map(() => 1), word: null, t: 0, u: 0 });
       return new Promise((done) => play([["t", 1, 700]], () => done(rest(words))));
@@ -582,12 +530,12 @@ export function picture(root, { most = 8, change, preview = () => {}, around }) 
     cut(words, word, part) {
       film.at(words);
       aim(word, words);
-      caption([...words, word]);
+      drawn.caption([...words, word]);
       if (part) fly(part, part.getBoundingClientRect(), "");
       return new Promise((done) => play([["-", 0, 480], ["t", 1, 420], ["-", 0, 1300], ["u", 1, 620]], () => done((dropGhost(), rest([...words, word])))));
     },
     stop: settle,
   };
 
-  return { show, tell, sentence, add, film };
+  return { show, tell, sentence, add, film, look: (word) => look(word, document_(shown.findLast((each) => each.word === word))), unlook };
 }

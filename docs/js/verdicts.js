@@ -1,6 +1,5 @@
-// Home and Learn: what follows from the products of two classes, in words and as a bar.
+// Home and Learn: what follows from the products of two classes, in words.
 
-import { element } from "./element.js";
 import { percent } from "./written.js";
 
 const LONG = 10n ** 9n;
@@ -22,15 +21,4 @@ export function headline({ label, tie, impossible, odds, classes }) {
   if (tie) return ["a tie, 1 : 1", ""];
   if (odds[1] === 0n) return [label, `impossible for ${classes.find(({ name }) => name !== label).name}`];
   return [`${label}, ${odds.some((it) => it > LONG) ? "over 1000000 : 1" : odds.join(" : ")}`, ""];
-}
-
-/** The posterior as a bar, in the colours of the classes. */
-export function bar({ posterior, classes }, hues) {
-  return (posterior ?? []).map(([above, below], k) => {
-    const { name } = classes[k];
-    const label = above ? `${name} ${below < 10n ** 6n ? `${above}/${below}` : percent([above, below])}` : "";
-    const part = element("span", { className: `share hue-${hues[name]}` }, element("span", {}, label));
-    part.style.flex = `${Number((above * 10000n) / below)} 1 0`;
-    return part;
-  });
 }

@@ -12,7 +12,8 @@ const [ROWS_SHOWN, ROWS_NAMED] = [200, 13];
 const [FACTORS_SHOWN, FOLDED] = [60, 12];
 const SHORT = 23; // characters of a fraction in an equation
 const [WHOLE, ON_THE_BAR] = [1200, 12]; // of a posterior that is shown as a whole, and on the bar
-const [MOST_PULLED, MOST_CUT, TILES, MOST_CLASSES] = [12, 300, 24, 6];
+export const MOST_PULLED = 12; // words that cut the bar
+const [MOST_CUT, MOST_CLASSES] = [300, 6];
 const CLOSE = { "by a hair": [21n, 20n], "by a little": [3n, 2n] };
 
 /**
@@ -261,8 +262,6 @@ function bar(it, prior) {
   if (shares.flat().some(([, below]) => !below)) return null;
   return {
     words: pulled,
-    tiles: [...new Set([...pulled, ...words])].slice(0, TILES),
-    most: MOST_PULLED,
     prior: prior.map((it) => it.map(String)),
     shares: shares.map((of) => of.map((share) => share.map(String))),
   };

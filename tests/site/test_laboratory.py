@@ -1,6 +1,5 @@
 """The laboratory's results: the package's own numbers, each with where it came from."""
 
-import json
 import re
 from fractions import Fraction
 from html import unescape
@@ -23,7 +22,7 @@ from naive_bayes.working.tree import tree_of
 from tests.site.laboratory_html import first_screen, panel_of, respond
 
 OPENING = dict(BY_NAME["spam-ham"].state)
-PARTS = ("verdict", "equations", "rows", "document", "unknown")
+PARTS = ("verdict", "bar", "equations", "rows", "document", "unknown")
 
 
 def html_of(state):
@@ -133,14 +132,20 @@ def test_each_case_shows_what_its_source_prints(case):
         assert part in text
 
 
-def test_the_bar_names_a_class_that_is_too_narrow_for_its_name():
-    def beside(name):
-        verdict = first_screen(BY_NAME[name].state)["verdict"]
-        return re.findall(r"<span[^>]*>(\w+)</span>", verdict.partition('class="narrow"')[2])
+def below(bar):
+    """The names that the bar has no room for."""
+    return bar.partition('class="pull-labels"')[2]
 
-    assert beside("posts") == ["autos"]
+
+def test_the_bar_names_below_it_a_class_that_is_too_narrow_for_its_name_and_number():
+    """A bar has room for 45 letters where it is shortest."""
+
+    def beside(name):
+        return re.findall(r"<bdi>(\w+)</bdi>", below(first_screen(BY_NAME[name].state)["bar"]))
+
+    assert beside("posts") == ["space", "autos"]
     assert beside("lunch") == ["normal"]
-    assert beside("emails") == beside("tennis") == []
+    assert beside("emails") == []
 
 
 def value(written):
@@ -290,7 +295,7 @@ def test_a_zero_factor_vetoes_and_smoothing_lifts_it():
     assert not re.search("None|inf", odds)
 
 
-CUT = re.compile(r"inset\(0 ([\d.]+)% 0 ([\d.]+)%\)")
+CUT = re.compile(r'<div class="pull-part[^>]*inset\(0 min\(([\d.]+)%[^>]* 0 min\(([\d.]+)%[^>]*>')
 """What is not seen of a part of the bar, on the right and on the left."""
 
 
@@ -300,7 +305,9 @@ def test_a_document_or_class_that_is_impossible_and_a_tie_are_called_that():
     text = text_of(everything(impossible))
     assert "No verdict: the document is impossible under every class" in text
     assert "no posterior: 0/0" in text
-    assert CUT.findall(panel_of(impossible, "area")) == [("100.0000", "0.0000")] * 2
+    bar = first_screen(impossible)["bar"]
+    assert len(re.findall(r'<div class="pull-part[^>]* hidden=""', bar)) == 2
+    assert '<span class="pull-empty">nothing is left</span>' in bar
     empty = {**state, "training": "spam\ta\nham\t", "document": "a"}
     with pytest.raises(NaiveBayesError) as caught:
         read(empty).model.explain(["a"])
@@ -465,14 +472,16 @@ def test_odd_tables_give_a_verdict_or_one_sentence():
     assert read({"training": "spam\ta\nspam \ta\n spam\tb"}).labels == ["spam"]
 
 
-def test_of_forty_classes_the_bar_names_the_five_likeliest_and_the_winner_comes_first():
+def test_of_forty_classes_the_bar_names_eight_and_the_winner_comes_first():
     rows = "\n".join(f"c{n}\tw{n} x" for n in range(40))
     state = {"training": rows, "document": "x w7", "model": "multinomial"}
     screen = first_screen(state)
-    verdict = screen["verdict"]
+    verdict, bar = screen["verdict"], screen["bar"]
     assert text_of(screen["equations"]).startswith("P(c7) × P(d | c7)")
-    assert verdict.count('class="share ') == 40
-    assert 'aria-label="c7 2/41: ' in verdict
+    assert bar.count('class="pull-part ') == 40
+    assert 'aria-label="c7 2/41: ' in bar
+    names = re.findall(r"<bdi>(\w+)</bdi>", below(bar))
+    assert (names[0], len(names), below(bar)[-7:]) == ("c7", 8, "…</div>")
     assert text_of(verdict).startswith("c7, ")
     assert all(panel_of(state, name) for name in PANELS)
 
@@ -531,18 +540,21 @@ def test_many_words_that_each_rule_one_class_out_leave_nothing_of_either():
 
 
 def test_the_area_of_each_class_is_its_joint():
-    """Of texts a bar that words are pulled onto, of rows a square for each feature."""
-    html = panel_of(OPENING, "area")
-    data = json.loads(re.search(r'pull-data" type="application/json">(.*?)</script>', html)[1])
+    """Of texts the bar, which their words cut, of rows a square for each feature."""
+    it = laboratory.first_screen(OPENING)
     joint = {}
-    for label, found in data["classes"].items():
-        joint[label] = Fraction(*map(int, found["prior"]))
-        for word, share in found["shares"].items():
+    for label, prior, shares in zip(
+        it["labels"], it["bar"]["prior"], it["bar"]["shares"], strict=True
+    ):
+        joint[label] = Fraction(*map(int, prior))
+        for word, share in zip(it["words"], shares, strict=True):
             p = Fraction(*map(int, share))
-            joint[label] *= p if word in data["words"] else 1 - p
+            joint[label] *= p if word in it["bar"]["words"] else 1 - p
     assert joint == {"spam": Fraction(9, 64), "ham": Fraction(9, 128)}
-    assert (data["words"], data["document"], data["absence"]) == (["a", "b"], [*"abbdebb"], True)
-    assert CUT.findall(html) == [("33.3333", "0.0000"), ("0.0000", "66.6667")]
+    assert it["bar"]["words"] == ["a", "b"]
+    bar = first_screen(OPENING)["bar"]
+    assert CUT.findall(bar) == [("33.333333333", "0"), ("0", "66.666666667")]
+    assert 'aria-label="spam 2/3, ham 1/3"' in bar
     html = panel_of(BY_NAME["tennis"].state, "area")
     squares = re.findall(r'role="img" aria-label="(.*?)">', html)
     assert squares[0] == "the whole square, split by the prior: no 5/14 and yes 9/14"

@@ -9,6 +9,7 @@ Six cases are tried; with NAIVE_BAYES_ALL_CASES set, all of them.
 
 import json
 import os
+import re
 from fractions import Fraction
 from math import exp, isclose
 
@@ -49,6 +50,8 @@ RECORD = """() => {
     if (!at("controls") || !at("panel-working")) return requestAnimationFrame(look);
     const parts = {};
     for (const name of ["verdict", "equations", "chips", "rows", "unknown", "flips", "effect"]) parts[name] = text(at(name));
+    const labels = [...document.querySelectorAll("#lab-bar .pull-rest")].map((it) => `${it.firstChild.textContent} ${it.lastChild.textContent}`);
+    parts.bar = grey(at("bar")) ? null : labels.join(", ");
     for (const each of document.querySelectorAll("#lab .lab-panels > [open] > .results")) {
       const drawn = text(each);
       parts[each.id.replace("lab-", "")] = drawn === "…" ? null : drawn;
@@ -225,7 +228,9 @@ class Expected:
             return self.flips[key]
         if key not in self.screens:
             self.screens[key] = first_screen(state)
-        return self.screens[key][{"chips": "document"}.get(part, part)]
+        html = self.screens[key][{"chips": "document"}.get(part, part)]
+        # A bar says to a screen reader what its labels show.
+        return re.search('pull-bar[^>]* aria-label="(.*?)"', html)[1] if part == "bar" else html
 
 
 def compared(page, case, frames):

@@ -70,7 +70,7 @@ def test_document_verdict_and_both_equations_are_in_the_first_window(lab):
         parts = [
             ".lab-document .chip",
             ".verdict",
-            ".lab-verdict .shares",
+            "#lab-bar .pull-bar",
             ".lab-equations .equation",
             ".evidence",
         ]
@@ -85,7 +85,7 @@ def test_the_page_scrolls_and_the_verdict_stays_in_sight(lab):
         lab.set_viewport_size({"width": width, "height": height})
         assert lab.evaluate(nested) == []
         lab.evaluate("document.querySelector('.lab-panels').scrollIntoView({ block: 'end' })")
-        becomes(lab, IN_SIGHT, [], [".verdict", ".lab-verdict .shares"])
+        becomes(lab, IN_SIGHT, [], [".verdict", "#lab-bar .pull-bar"])
         lab.evaluate("scrollTo(0, 0)")
 
 
@@ -330,7 +330,7 @@ def test_where_python_is_missing_or_scripts_are_off_the_first_case_is_shown(new_
     page.goto(address)
     page.hover(".equation >> nth=0 >> [data-keys='n-0-0']")
     lights(page, "#lab-rows .token", ["free"] * 2)
-    for name in panels.PANELS:
+    for name in (it for it in panels.PANELS if it != "area"):
         unfold(page, name)
         assert page.inner_text(f"#lab-panel-{name}").strip()
 
@@ -408,7 +408,7 @@ def test_every_number_of_the_first_screen_can_be_pointed_at(lab):
     """Each is lit itself, and says what it is."""
     numbers, silent = lab.evaluate(
         """() => {
-          const all = [...document.querySelectorAll("#lab-equations .trace, .share, #lab-rows .trace")];
+          const all = [...document.querySelectorAll("#lab-equations .trace, #lab-bar .pull-part, #lab-rows .trace")];
           return [all.length, all.filter((each) => {
             each.dispatchEvent(new MouseEvent("mouseover", {bubbles: true}));
             return !each.classList.contains("lit") || document.getElementById("lab-told").textContent.length < 12;
@@ -459,7 +459,7 @@ def test_each_panel_is_what_plain_python_lays_out(lab):
     lab.select_option("#lab-example", "spam-ham-counts-smoothed")
     settled(lab)
     state = BY_NAME["spam-ham-counts-smoothed"].state
-    for name in (it for it in panels.PANELS if it != "area"):  # which is drawn by hand: below
+    for name in (it for it in panels.PANELS if it != "area"):  # the bar is in its place
         unfold(lab, name)
         expected = panel_of(state, name)
         place = f"lab-panel-{name}"
@@ -476,57 +476,82 @@ def test_each_panel_is_what_plain_python_lays_out(lab):
     assert lab.inner_text(".exactly") == "P(ham | d) = 128/253"
 
 
+def drag(lab, word, to, drop=True):
+    """Drags a word of the document, or one beside it, to the middle of a part of the page."""
+    (x, y), (then_x, then_y) = (
+        (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        for box in (lab.locator(it).bounding_box() for it in (word, to))
+    )
+    lab.mouse.move(x, y)
+    lab.mouse.down()
+    lab.mouse.move(then_x, then_y, steps=8)
+    if drop:
+        lab.mouse.up()
+
+
+WIDTHS = """() => [...document.querySelectorAll("#lab-bar .pull-part")].map(it => Number(it.dataset.width).toFixed(4))"""
+
+
 def test_a_word_is_pulled_onto_the_bar_and_joins_the_document(lab):
-    """And a word that is added above cuts the bar; each part is as wide as the posterior."""
+    """And a word that is added by a click cuts the bar; each part is as wide as the posterior."""
     lab.select_option("#lab-example", "spam-ham-counts-smoothed")
     settled(lab)
-    unfold(lab, "area")
-    widths = """() => [...document.querySelectorAll("#lab .pull-part")].map(it => Number(it.dataset.width).toFixed(4))"""
 
-    def shares(document):
-        state = {**BY_NAME["spam-ham-counts-smoothed"].state, "document": document}
-        case = read(state)
+    def shares(name, document):
+        case = read({**BY_NAME[name].state, "document": document})
         return [f"{float(p):.4f}" for p in case.model.posterior(case.document).values()]
 
-    becomes(lab, widths, shares("a a a a b b b c"))
-    lab.click("#lab .pull-tile[data-word=b]")
-    becomes(lab, widths, shares("a a a a b b b c b"))
-    assert settled(lab).locator("#lab .pull-chip").count() == 9
+    becomes(lab, WIDTHS, shares("spam-ham-counts-smoothed", "a a a a b b b c"))
     lab.click("#lab-chips .again >> nth=0")
-    becomes(lab, widths, shares("a a a a b b b c b a"))
+    becomes(lab, WIDTHS, shares("spam-ham-counts-smoothed", "a a a a b b b c a"))
+    drag(lab, "#lab-chips .drop[data-pull=b]", "#lab-told")  # far from where it was
+    becomes(lab, WIDTHS, shares("spam-ham-counts-smoothed", "a a a a b b c a"))
+    assert settled(lab).input_value("#lab-document") == "a a a a b b c a"
     lab.press("#lab-alpha-slider", "Home")
-    becomes(
-        settled(lab), "document.querySelector('#lab-panel-area').classList.contains('stale')", False
-    )
-    lab.locator("#lab .pull-chip").last.click()
-    assert settled(lab).locator("#lab .pull-chip").count() == 9
-    # In a Bernoulli model what is repeated, or outside V, stays in the document.
+    becomes(settled(lab), "document.querySelector('#lab-bar').classList.contains('stale')", False)
+    # In a Bernoulli model what is outside V stays in the document, and a word is taken off whole.
     lab.select_option("#lab-example", "three-classes")
-    settled(lab).wait_for_selector("#lab .pull-chip.absent")
-    lab.click("#lab .pull-tile[data-word=c]")
+    settled(lab)
+    drag(lab, "#lab-chips .absent[data-pull=c]", "#lab-bar .pull-bar")
     assert settled(lab).input_value("#lab-document") == "a b b d e b b c"
-    lab.click("#lab .pull-tile[data-word=b]")
+    becomes(lab, WIDTHS, shares("three-classes", "a b b d e b b c"))
+    drag(lab, "#lab-chips .drop[data-pull=b]", "#lab-told")
     assert settled(lab).input_value("#lab-document") == "a d e c"
+    becomes(lab, WIDTHS, shares("three-classes", "a d e c"))
 
 
 def test_while_a_word_is_held_over_the_bar_the_headline_says_what_would_be(lab):
     """No spam email has lunch: in spam the product with it is 0."""
     lab.select_option("#lab-example", "emails")
-    unfold(settled(lab), "area")
     verdict = "document.querySelector('#lab-verdict .verdict').textContent"
-    before = lab.evaluate(verdict)
+    before = settled(lab).evaluate(verdict)
     assert before.startswith("spam, 3 : 1")
-    bar = lab.locator("#lab .pull-bar")
-    bar.scroll_into_view_if_needed()
-    tile = lab.locator("#lab .pull-tile[data-word=lunch]").bounding_box()
-    place = bar.bounding_box()
-    lab.mouse.move(tile["x"] + 20, tile["y"] + 10)
-    lab.mouse.down()
-    lab.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=8)
+    drag(lab, "#lab-chips .absent[data-pull=lunch]", "#lab-bar .pull-bar", drop=False)
     becomes(lab, f"() => {verdict}.startsWith('ham, 1 : 0')", True)
+    told = lab.inner_text("#lab-bar .pull-cut >> nth=0")
+    assert told.split("→")[1].split() == ["spam", "0"]
     lab.keyboard.press("Escape")
     becomes(lab, f"() => {verdict}", before)
     lab.mouse.up()
+    assert settled(lab).input_value("#lab-document") == "free now"
+
+
+def test_a_word_that_is_pointed_at_shows_where_it_cuts(lab):
+    """In spam free is 2 of 8 words, in ham 1 of 12: above the line, at 3/4 and 11/12, it goes."""
+    lab.select_option("#lab-example", "emails")
+    settled(lab)
+    lines = """() => [...document.querySelectorAll("#lab-bar .pull-edge")].map((it) => {
+      const bar = it.parentElement.getBoundingClientRect();
+      return it.hidden ? null : ((it.getBoundingClientRect().top - bar.top) / bar.height).toFixed(2);
+    })"""
+    for part in ("#lab-chips .drop[data-pull=free]", ".equation >> nth=0 >> .of:text-is('free')"):
+        lab.hover(part)
+        becomes(lab, lines, ["0.75", "0.92"])
+        lab.mouse.move(3, 400)
+        becomes(lab, lines, [None, None])
+    lab.focus("#lab-chips .drop[data-pull=free]")
+    becomes(lab, lines, ["0.75", "0.92"])
+    says(lab, "free: 2/8 against 1/12, so 3 : 1 for spam: click to drop it")
 
 
 def test_the_working_is_copied_as_it_is(lab):
@@ -557,7 +582,7 @@ def test_axe_finds_nothing_and_nothing_is_too_wide(lab):
     lab.keyboard.press("ArrowRight")
     assert lab.locator(".lit").count()
     check("edited and pointed at", ".lab-equations")
-    for name in panels.PANELS:
+    for name in (it for it in panels.PANELS if it != "area"):
         unfold(lab, name)
         lab.wait_for_selector(f"#lab-panel-{name}:not(:has(.lab-drawing))")
         check(f"the panel {name}", ".lab-panels")

@@ -78,7 +78,8 @@ def test_the_laboratory_works_out_texts_from_disk_and_says_what_needs_python(sam
     words = {**BY_NAME["three-classes"].state, "document": "b b d e b b"}
     shows(page, {**words, "smoothing": "laplace", "alpha": "5/4"})
     assert page.inner_text("#lab-flips") == page.inner_text("#lab-loading") == ""
-    for name in ("odds", "models", "area"):
+    assert page.get_attribute("#lab-bar .pull-bar", "aria-label").startswith("spam ")
+    for name in ("odds", "models"):
         unfold(page, name)
         assert "spam" in page.inner_text(f"#lab-panel-{name}")
     unfold(page, "working")

@@ -21,12 +21,12 @@ def printed(page):
 
 def test_the_laboratory_prints_the_open_panel_of_its_case_and_leaves_it_open(lab):
     lab.select_option("#lab-example", "chinese")
-    unfold(settled(lab), "area")
-    lab.wait_for_function("document.querySelector('#lab-panel-area .pull-part')")
+    unfold(settled(lab), "models")
+    lab.wait_for_function("document.querySelector('#lab-panel-models .pull-part')")
     before, in_print, after = printed(lab)
     assert before == in_print == after
     open_ = lab.evaluate("[...document.querySelectorAll('.lab-panels > [open]')].map(it => it.id)")
-    assert open_ == ["lab-fold-area"]
+    assert open_ == ["lab-fold-models"]
 
 
 @pytest.mark.parametrize("path", ["practice/exercises/", "notes/spam-ham/", "steps/likelihood/"])

@@ -14,7 +14,11 @@ LETTER = "(part) => parseFloat(getComputedStyle(document.querySelector(part)).fo
 
 def test_the_laboratory_has_the_winners_equation_and_the_bar(same_page, home):
     page = same_page(home + "laboratory/?show=big", python=False)
-    assert page.evaluate(SEEN, ["#lab .equation", "#lab .shares", "#lab .verdict"]) == [1, 1, 1]
+    assert page.evaluate(SEEN, ["#lab .equation", "#lab-bar .pull-bar", "#lab .verdict"]) == [
+        1,
+        1,
+        1,
+    ]
     told = [page.text_content(part) for part in ("#lab .equation.decided b", "#lab .verdict b")]
     assert told[0] == told[1]
     others = [".md-header", ".lab-controls", ".lab-left", ".lab-panels", ".md-footer"]

@@ -98,7 +98,7 @@ def test_with_three_classes_and_absent_words_each_word_of_v_has_a_factor():
 
 # In a browser.
 
-CUT = re.compile(r"clip-path:inset\(0 ([\d.]+)% 0 ([\d.]+)%\)")
+CUT = re.compile(r"clip-path:inset\(0 min\(([\d.]+)%[^;\"]* 0 min\(([\d.]+)%")
 
 FRAMES = """() => {
   window.frames_seen = [];

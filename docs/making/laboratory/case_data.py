@@ -28,7 +28,7 @@ FACTORS_SHOWN, FOLDED = 60, 12
 WHOLE, ON_THE_BAR = 1200, 12
 """A longer posterior is rounded, where all of it is shown and on the bar."""
 
-MOST_PULLED, MOST_CUT, TILES, MOST_CLASSES = 12, 300, 24, 6
+MOST_PULLED, MOST_CUT, MOST_CLASSES = 12, 300, 6
 """A longer document, a larger V or more classes have no bar to pull at; the words that lie below it."""
 
 
@@ -221,8 +221,6 @@ def bar_data(case: Case) -> Data | None:
         return None
     return {
         "words": words,
-        "tiles": list(dict.fromkeys([*words, *V]))[:TILES],
-        "most": MOST_PULLED,
         "prior": [over_whole_numbers(model.prior[label]) for label in case.labels],
         "shares": shares,
     }

@@ -1,4 +1,4 @@
-"""What docs/js/case.js makes of the laboratory's data, by Node.js, while the site is built.
+"""What docs/js/case.js and bar.js make of counts and cases, by Node.js, while the site is built.
 
 One process of Node.js serves the whole build.  Without Node.js the pages have their text alone.
 """
@@ -17,8 +17,10 @@ from naive_bayes.stepping import viewer
 SCRIPTS = Path(__file__).parents[2] / "js"
 
 PROGRAM = """
-import * as page from "./case.js";
+import * as bar from "./bar.js";
+import * as laid from "./case.js";
 import { createInterface } from "node:readline";
+const page = { ...bar, ...laid };
 for await (const line of createInterface({ input: process.stdin })) {
   const [name, given] = JSON.parse(line);
   console.log(JSON.stringify(page[name](...given) ?? null));
@@ -58,7 +60,7 @@ def node() -> "subprocess.Popen[str] | None":
 
 
 def drawn(name: str, *given: Any) -> Any:
-    """What a function of docs/js/case.js gives; None without Node.js.
+    """What a function of docs/js/case.js or bar.js gives; None without Node.js.
 
     Examples:
         >>> drawn("tugOfWar", None, ["spam"]) in ("<p>With one class there is nothing to pull against.</p>", None)

@@ -45,7 +45,11 @@ def first_paint(state: State) -> tuple[dict[str, Any], dict[str, str]]:
     if parts is None:
         return as_text(case, state), dict.fromkeys(panels.PANELS, "")
     return parts, {
-        name: drawn("panel", name, panel_of(state, name), case) for name in panels.PANELS
+        # The bar is in its place.
+        name: ""
+        if name == "area" and case["bar"]
+        else drawn("panel", name, panel_of(state, name), case)
+        for name in panels.PANELS
     }
 
 
@@ -65,6 +69,7 @@ def as_text(case: dict[str, Any], state: State) -> dict[str, Any]:
         "unknown": "",
         "controls": case["controls"],
         "verdict": f'<p class="verdict">{escape(working.verdict)}</p>',
+        "bar": "",
         "equations": f"<pre>{escape(str(working))}</pre>",
     }
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from docs.making.laboratory import flips
-from docs.making.laboratory.case_data import MOST_CLASSES, bar_data, case_data, worked_data
+from docs.making.laboratory.case_data import MOST_CLASSES, case_data, worked_data
 from docs.making.laboratory.case_reading import MODELS, State, read, read_alpha
 from docs.making.laboratory.tug_of_war import name_of, tug_of_war
 from docs.making.laboratory.wording import as_written
@@ -37,14 +37,12 @@ def odds_panel(state: State) -> Data:
 
 
 def area_panel(state: State) -> Data:
-    """What is left of each class: a bar that words are pulled onto, or squares for what has no words."""
+    """What is left of each class, in squares: of a case whose words cannot cut the bar."""
     case = read(state)
     if not case.model.exact:
         return {"says": "The area is drawn for probabilities only: a density can be more than 1."}
     if len(case.labels) > MOST_CLASSES:
         return {"says": f"The area is drawn for at most {MOST_CLASSES} classes."}
-    if bar := bar_data(case):
-        return {"bar": bar}
     working: Working = case.model.explain(case.document)
     heights = {label: Fraction(1) for label in case.labels}
     prior = {label: Fraction(case.model.prior[label]) for label in case.labels}

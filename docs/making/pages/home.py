@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from docs.making.laboratory import cases
+from docs.making.laboratory.drawn import drawn
 from docs.making.pages.templates import in_markdown, rendered
 from docs.making.pictures.colours import class_hues
 from naive_bayes import Laplace, MultinomialNB, emails, tokenise
@@ -159,29 +160,30 @@ def pulled(view: str, *words: str) -> str:
         words: of the document.
 
     Examples:
-        >>> "inset(0 25% 0 0%)" in pulled("arg-max", "free", "now")
+        >>> 'aria-label="spam 3/4, ham 1/4"' in pulled("arg-max", "free", "now")
         True
-        >>> "inset(0 60% 0 0%)" in pulled("prior"), pulled("prior").count('class="pull-tile"')
-        (True, 0)
+        >>> pulled("prior").count('class="pull-tile"')
+        0
     """
-    return in_markdown("pulled.html", view=view, **drawn(words))
+    return in_markdown("pulled.html", view=view, **shown(words))
 
 
-def drawn(words: Sequence[str]) -> dict[str, Any]:
-    """What a template needs to draw the bar of some words, and their products."""
-    made = model("0")
-    explained = made.explain(words)
-    first, left = {}, Fraction(0)
-    for label, prior in made.prior.items():
-        p = explained[label].posterior
-        share = (p.numerator, p.denominator) if words else (prior.count, prior.total)
-        edges = (f"{100 * float(it):g}" for it in (left, 1 - left - p))
-        first[label] = dict(zip(("left", "right"), edges, strict=True), share=share)
-        left += p
+def bar_of(alpha: str, words: Sequence[str]) -> str:
+    """The bar that some words have cut, as docs/js/bar.js writes it; without Node.js an empty one.
+
+    Examples:
+        >>> "nothing is left" in bar_of("0", ["prize", "lunch"])
+        True
+    """
+    return drawn("countedBar", classes(), alpha, words, HUE) or '<div class="pull-bar"></div>'
+
+
+def shown(words: Sequence[str]) -> dict[str, Any]:
+    """What a template shows of some words: the bar that they have cut, and their products."""
     label, ratio = verdict_of(words)
     return {
         "words": words,
-        "first": first,
+        "bar": bar_of("0", words),
         "verdict": label,
         "ratio": ratio,
         "products": products(words),
@@ -205,7 +207,7 @@ def page() -> str:
     email = in_text(EMAIL)
     return in_markdown(
         "home.html",
-        **drawn([word for _, word, _ in email if word]),
+        **shown([word for _, word, _ in email if word]),
         email=email,
         beats=beats(),
         piles=piles,

@@ -205,12 +205,11 @@ def shares() -> str:
         factors = [numbers[f"{label}-{name}"] for name in EMAIL]
         above, below = zip(numbers[f"prior-{label}"], *factors, strict=True)
         numbers[f"joint-{label}"] = prod(above), prod(below)
-        numbers[f"posterior-{label}"] = posterior[label].as_integer_ratio()
     return in_markdown(
         "held-shares.html",
         name="shares", box="0 18 454 177",
         base=170, scale=440, words=KEYWORDS, email=EMAIL, colours=COLOURS, hues=home.HUE,
-        numbers=numbers, alphas=ALPHAS, at=at, classes=home.classes(),
+        numbers=numbers, alphas=ALPHAS, at=at, classes=home.classes(), bar=home.bar_of("1", EMAIL),
         says=f"{' '.join(EMAIL)}: {best}, {odds.numerator} : {odds.denominator} ({percent(posterior[best])})",
         told="For each of the eight keywords its share of the words of spam and of ham, as bars. A dashed line is at one eighth.",
         caption="The shares of the eight keywords. Left bars are spam, right ones ham; the larger alpha, the nearer all come to 1/8. The working is that of <em>free lunch now</em>.",
