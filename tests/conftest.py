@@ -21,7 +21,7 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.filter_too_much, HealthCheck.too_slow],
 )
 settings.register_profile(
-    "more", settings.get_profile("steady"), derandomize=False, max_examples=50
+    "more", settings.get_profile("steady"), derandomize=False, max_examples=30
 )
 settings.load_profile("steady")
 

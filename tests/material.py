@@ -79,6 +79,10 @@ arguments = st.fixed_dictionaries(
 )
 
 
+MORE = int(os.environ.get("NAIVE_BAYES_MORE", "1"))
+"""How many times as many cases slow tests draw; the weekly workflow says 4."""
+
+
 def examples(times: float) -> settings:
     """This many times the number of examples that other laws have."""
     return settings(max_examples=round(times * settings.default.max_examples))

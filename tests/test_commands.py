@@ -155,8 +155,8 @@ SCRIPT = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 def named_extras(text):
     """The extras that a text says to install, or a part of .ci/run that it names."""
     for part in re.findall(r"\.ci/run (\w+)", text):
-        body = re.search(rf"^{part}\(\) \{{\n(.*?)^\}}", SCRIPT, re.M | re.S)[1]
-        text += "".join(re.findall(r"pip install .*", body))
+        found = re.search(rf'^ +{part}\) wanted="\$wanted,(.*?)"', SCRIPT, re.M)
+        text += f'-e ".[{found[1]}]"' if found else ""
     return {name for found in re.findall(r'-e "\.\[([\w,]+)\]"', text) for name in found.split(",")}
 
 
@@ -213,9 +213,8 @@ def lacking(command, extras):
     there = distributions_of({"test", *extras})
     if there is None:
         return ""  # here it cannot be tried
-    of = metadata.packages_distributions()
     hidden = [
-        name for name, it in of.items() if not {*map(canonicalize_name, it)} & {*there, "pip"}
+        name for name, it in MODULES.items() if not {*map(canonicalize_name, it)} & {*there, "pip"}
     ]
     module, *arguments = shlex.split(command.partition("-m ")[2].partition("|")[0])
     run = subprocess.run(

@@ -8,9 +8,9 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from itertools import pairwise
+from itertools import groupby, pairwise
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -349,15 +349,13 @@ def test_plain_doctest_passes(file, monkeypatch):
 
 @pytest.mark.long
 def test_plain_doctest_passes_from_the_folder_of_any_file():
+    """The files of a folder in one process, which need not start and import the package for each."""
     pages = [*EXAMPLES.glob("*.md"), *(ROOT / "docs" / "recipes").glob("*.md")]
-
-    def wrong(path):
-        command = [sys.executable, "-m", "doctest", path.name]
+    parent = attrgetter("parent")
+    for folder, paths in groupby(sorted([*PROGRAMS, *pages], key=parent), parent):
+        command = [sys.executable, "-m", "doctest", *(path.name for path in paths)]
         settings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}  # a page is UTF-8
         ran = subprocess.run(
-            command, cwd=path.parent, env=settings, capture_output=True, encoding="utf-8"
+            command, cwd=folder, env=settings, capture_output=True, encoding="utf-8"
         )
-        return f"{path}\n{ran.stdout}{ran.stderr}" if ran.returncode else ""
-
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        assert "".join(pool.map(wrong, [*PROGRAMS, *pages])) == ""
+        assert ran.returncode == 0, f"{folder}\n{ran.stdout}{ran.stderr}"

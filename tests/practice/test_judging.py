@@ -9,11 +9,11 @@ import pytest
 from naive_bayes import BernoulliNB, GaussianNB, MultinomialNB, Question
 from naive_bayes.practice.facts import facts_of
 from naive_bayes.practice.judging import RIGHT, SHORT, WRONG, judge
-from tests.material import fitted
+from tests.material import MORE, fitted
 from tests.practice import workings
 
 SEED = int(os.environ.get("NAIVE_BAYES_SEED", "91"))
-LONG = [10, pytest.param(1440, marks=pytest.mark.long)]
+LONG = [10, pytest.param(360 * MORE, marks=pytest.mark.long)]
 
 
 @pytest.mark.parametrize("n", LONG)

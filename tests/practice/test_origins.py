@@ -8,6 +8,7 @@ import pytest
 
 from naive_bayes import BernoulliNB, CategoricalNB, GaussianNB, MultinomialNB, TextClassifier
 from naive_bayes.practice.origins import what_it_is
+from tests.material import MORE
 from tests.practice import answers
 from tests.practice.named_numbers import (
     AMONG,
@@ -37,14 +38,12 @@ def test_a_number_that_somebody_asked_about_is_named_at_once_or_among_three(it):
     assert len(said["found"]) + len(said["known"][:3]) <= 3
 
 
-@pytest.mark.parametrize(
-    "tasks", [pytest.param(1, marks=pytest.mark.long), pytest.param(2, marks=pytest.mark.drawn)]
-)
+@pytest.mark.drawn
 @pytest.mark.parametrize("form", FORMS)
-def test_the_true_origin_is_a_candidate_and_each_candidate_gives_the_number(form, tasks):
+def test_the_true_origin_is_a_candidate_and_each_candidate_gives_the_number(form):
     """Slips by the formulas of the notes; with three digits or more few of them are not among three."""
     rng, write, rarer = Random(5), FORMS[form], 0
-    for t, asked, how, value in drawn(rng, answers.tasks(rng, tasks)):
+    for t, asked, how, value in drawn(rng, answers.tasks(rng, MORE)):
         said = said_of(t, write(value))
         named = outcome(said.to_dict(), asked, how)
         right = said.agrees or said.nearly
@@ -58,7 +57,7 @@ def test_the_true_origin_is_a_candidate_and_each_candidate_gives_the_number(form
             unit = F(10) ** -len(write(value).partition(".")[2]) if form != "fraction" else 0
             assert abs(one.value - typed) <= unit / 2, about
             assert comes_to(one.there.text), about
-    assert form == "two digits" or rarer <= tasks
+    assert form == "two digits" or rarer <= MORE
 
 
 def comes_to(line):

@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from naive_bayes import BernoulliNB, MultinomialNB, explanations
-from tests.material import fitted
+from tests.material import MORE, fitted
 from tests.practice import answers, measures
 
 SEED = int(os.environ.get("NAIVE_BAYES_SEED", "75"))
-LONG = [8, pytest.param(400, marks=pytest.mark.drawn)]
+LONG = [8, pytest.param(100 * MORE, marks=pytest.mark.drawn)]
 
 
 @pytest.mark.parametrize("n", LONG)
@@ -27,7 +27,7 @@ def test_a_slip_is_named_as_often_in_a_working_as_for_a_number(n):
 
 
 @pytest.mark.drawn
-@pytest.mark.parametrize(("mistakes", "n"), [(1, 150), (2, 75)])
+@pytest.mark.parametrize(("mistakes", "n"), [(1, 75 * MORE), (2, 40 * MORE)])
 def test_what_is_said_for_certain_of_a_drawn_mistake_is_true(mistakes, n):
     tasks = answers.tasks(Random(SEED), 60)
     certain = 0

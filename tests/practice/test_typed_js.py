@@ -9,6 +9,7 @@ import pytest
 from naive_bayes.practice.accepted_forms import ACCEPTED_FORMS
 from naive_bayes.practice.judging import judge
 from tests.by_node import by_node
+from tests.material import MORE
 from tests.practice.right_answers import right_answers
 from tests.practice.test_reading import READ, REFUSED, numbers
 
@@ -50,7 +51,7 @@ def random_texts(n):
         yield "".join(rng.choices(PIECES, k=rng.randint(1, 9))), rng.choice(numbers)
 
 
-FEW, MANY = 200, pytest.param(60_000, marks=pytest.mark.drawn)
+FEW, MANY = 200, pytest.param(15_000 * MORE, marks=pytest.mark.drawn)
 
 
 @pytest.mark.parametrize("n", [2, pytest.param(200, marks=pytest.mark.long)])
