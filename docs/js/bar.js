@@ -20,11 +20,14 @@ const MOST_BELOW = 8; // names below the bar
  * What a bar shows.
  *
  * @typedef {Object} Table
- * @property {Object<string, {prior: bigint[], shares: Object<string, bigint[]>}>} classes
+ * @property {Object<string, {prior: bigint[], shares: Object<string, bigint[]>, label?: string}>} classes by
+ *   name; or a list of them, with their names, since an object would put a class 0 before a class 1
  * @property {boolean} absence whether words that are not there have a factor
  * @property {Object<string, number>} hues
  * @property {string[]} [amounts] how the posterior is written, where it does not come from `classes`
  */
+
+export const labelsOf = ({ classes }) => Object.entries(classes).map(([key, { label }]) => label ?? key);
 
 // Numbers.
 
@@ -64,17 +67,19 @@ function labelOf(label, written, longest = STACKED) {
 
 /** Where a part is: what is nearly nothing is still seen, inside the bar; between two parts there is a line. */
 function sides(x, share) {
-  const from = `min(${+(100 * x).toFixed(9)}%${x > 0 ? " + 2px" : ""}, 100% - 2px)`;
-  return `${`min(${+(100 * Math.max(0, 1 - x - share)).toFixed(9)}%, 100% - ${from} - 2px)`} 0 ${from}`;
+  const inPercent = (length) => +(100 * length).toFixed(9);
+  const from = `min(${inPercent(x)}%${x > 0 ? " + 2px" : ""}, 100% - 2px)`;
+  return `min(${inPercent(Math.max(0, 1 - x - share))}%, 100% - ${from} - 2px) 0 ${from}`;
 }
 
-const said = (labels, amounts) => labels.map((label, k) => `${label} ${amounts[k]}`).join(", ");
+const inWords = (labels, amounts) => labels.map((label, k) => `${label} ${amounts[k]}`).join(", ");
 const fits = (label, written, share) => share * ROOM > [...label, ...written].length + 2;
 
 /** What is in a bar: parts, and in front of them what is said about each. */
 function inside(table, words, point) {
-  const labels = Object.keys(table.classes);
-  const [shares, amounts, slices] = [widths(left(table, words)), amountsOf(table, words), slicesOf(table, words)];
+  const labels = labelsOf(table);
+  const shares = widths(left(table, words));
+  const [amounts, slices] = [amountsOf(table, words), slicesOf(table, words)];
   const [parts, front] = [[], []];
   let x = 0;
   labels.forEach((label, k) => {
@@ -92,14 +97,14 @@ function inside(table, words, point) {
     );
     x += share;
   });
-  const ten = el("div.pull-slices", "", slices ? { style: `--of:${slices}` } : { hidden: "" });
-  return [...parts, ten, ...front, el("span.pull-empty", "nothing is left", { hidden: x > 0 ? "" : null })].join("");
+  const cuts = el("div.pull-slices", "", slices ? { style: `--of:${slices}` } : { hidden: "" });
+  return [...parts, cuts, ...front, el("span.pull-empty", "nothing is left", { hidden: x > 0 ? "" : null })].join("");
 }
 
 /** The names that a bar has no room for, the widest class first. */
 function below(table, words) {
   const [shares, amounts] = [widths(left(table, words)), amountsOf(table, words)];
-  const out = Object.keys(table.classes).map((label, k) => ({ label, hue: table.hues[label], written: amounts[k], share: shares[k] }));
+  const out = labelsOf(table).map((label, k) => ({ label, hue: table.hues[label], written: amounts[k], share: shares[k] }));
   return listed(out.filter(({ label, written, share }) => !fits(label, written, share)));
 }
 
@@ -118,7 +123,7 @@ function listed(out) {
  */
 export function barOf(table, words, point) {
   const two = Object.values(table.hues).every((hue) => hue < 3) ? ".pull-two" : "";
-  const attributes = { role: point ? "group" : "img", "aria-label": said(Object.keys(table.classes), amountsOf(table, words)) };
+  const attributes = { role: point ? "group" : "img", "aria-label": inWords(labelsOf(table), amountsOf(table, words)) };
   return el(`div.pull-bar${two}`, inside(table, words, point), attributes);
 }
 
@@ -166,7 +171,7 @@ export function bar(box, names, point) {
   /** Lays out its classes; they stay the same elements as long as they have the same names. */
   function lay(next, words) {
     table = next;
-    labels = Object.keys(table.classes);
+    labels = labelsOf(table);
     const key = JSON.stringify([labels, table.hues]);
     if (box.dataset.key === key) return;
     box.dataset.key = key;
@@ -219,8 +224,8 @@ export function bar(box, names, point) {
   function would(words) {
     const next = amountsOf(table, words);
     const shares = sharesOf(table, words);
-    // Three classes and more have less room.
-    parts.forEach(({ tag }, k) => tag.insertAdjacentHTML("beforeend", el("small", parts.length > 2 ? `→ ${percent(shares[k])}` : `→ ${name(labels[k])} ${next[k]}`)));
+    const written = (k) => (parts.length > 2 ? percent(shares[k]) : `${name(labels[k])} ${next[k]}`); // more are narrower
+    parts.forEach(({ tag }, k) => tag.insertAdjacentHTML("beforeend", el("small", `→ ${written(k)}`)));
   }
 
   /** What each class has; of a prior that was counted, a slice for each document. */
@@ -232,9 +237,10 @@ export function bar(box, names, point) {
     slices.style.setProperty("--of", count);
     parts.forEach(({ part, label }, k) => {
       label.innerHTML = labelOf(labels[k], amounts[k]);
-      for (const [key, value] of Object.entries(point?.(labels[k], k, amounts[k]) ?? {})) if (key !== "tabindex") part.setAttribute(key, value);
+      const { tabindex, ...said } = point?.(labels[k], k, amounts[k]) ?? {}; // where a key comes to it stays
+      for (const [key, value] of Object.entries(said)) part.setAttribute(key, value);
     });
-    box.setAttribute("aria-label", said(labels, amounts));
+    box.setAttribute("aria-label", inWords(labels, amounts));
     measure();
   }
 

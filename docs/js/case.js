@@ -137,15 +137,18 @@ const dataOf = (it) => (it.features
   : { document: chips(it), rows: rowsOfWords(it), unknown: escaped(ofVocabulary(it)) });
 
 /** The words of the document: each can be dropped and repeated; few that it lacks, added. */
-function chips({ document, words, bar }) {
+function chips({ document, words, bar, bernoulli }) {
   const [bag, place] = [bagOf(document), new Map(words.map((word, v) => [word, v]))];
   const first = [...bag.keys()].slice(0, MANY);
   // With few words in V all are in its order: no word moves when another is clicked.
   const few = words.length <= MANY ? [...words, ...first] : bar ? [...first, ...words.slice(0, 2 * MANY)] : first;
   const shown = [...new Set(few)].slice(0, words.length <= MANY ? undefined : MANY);
   const more = bag.size > MANY ? el("span.more", `and ${bag.size - MANY} more words`) : "";
-  return shown.map((word) => chip(word, document, bag.get(word) ?? 0, place.get(word))).join("") + more;
+  return shown.map((word) => chip(word, document, bag.get(word) ?? 0, place.get(word))).join("") + more + (bar && bernoulli ? OTHERS : "");
 }
+
+/** Where words count once, those that are absent cut the bar together. */
+const OTHERS = button("chip.others", "others absent", { "data-pull": "", "data-keys": "others", "aria-label": "others absent: what they cut together" });
 
 /** A word of the document, or one that it lacks. */
 function chip(word, document, times, v) {
@@ -514,11 +517,11 @@ export function barTable({ labels, classes, bar, bernoulli, words: V }) {
   if (bar) {
     const whole = (fraction) => fraction.map(BigInt);
     const sharesIn = (k) => Object.fromEntries(V.map((word, v) => [word, whole(bar.shares[k][v])]));
-    return { classes: Object.fromEntries(labels.map((label, k) => [label, { prior: whole(bar.prior[k]), shares: sharesIn(k) }])), absence: bernoulli, hues };
+    return { classes: labels.map((label, k) => ({ label, prior: whole(bar.prior[k]), shares: sharesIn(k) })), absence: bernoulli, hues };
   }
   const share = (k) => [BigInt(Math.round(1e15 * (classes[k].share ?? 0))), 10n ** 15n];
   return {
-    classes: Object.fromEntries(labels.map((label, k) => [label, { prior: share(k), shares: {} }])),
+    classes: labels.map((label, k) => ({ label, prior: share(k), shares: {} })),
     absence: false,
     hues,
     amounts: classes.map((it) => it.brief_posterior ?? "0"),

@@ -647,9 +647,8 @@ function pointed(element) {
   const word = element?.dataset.pull ?? (factor ? shownData.words?.[factor[1]] : undefined);
   if (word === undefined || !shownData.bar || !fresh("bar")) return pulled.unlook();
   const there = shownData.document.includes(word);
-  if (factor && !there) return pulled.unlook(); // its absence cuts, with that of others
-  pulled.look(word);
-  if (!factor) at("told").replaceChildren(`${pulled.sentence(word)}: click to ${there ? "drop" : "add"} it`);
+  pulled.look(factor && !there ? "" : word); // absent words cut together
+  if (!factor) at("told").replaceChildren(pulled.sentence(word) + (word ? `: click to ${there ? "drop" : "add"} it` : ""));
 }
 
 // The panels.

@@ -3,7 +3,7 @@
 
 import { element } from "./element.js";
 
-const ITEMS = ".trace, .pull-part[data-keys], .drop, .again, .absent, .edit";
+const ITEMS = ".trace, .pull-part[data-keys], .drop, .again, .absent, .others, .edit";
 const GROUPS = ".equation, .evidence, .pull-bar, .chips, table.rows";
 
 /**
@@ -123,7 +123,7 @@ export function live(root, { onlight } = {}) {
       root.querySelector(".exactly").hidden = !open;
     }
     const touched = event.target.closest("[data-keys]");
-    light(touched?.matches(".trace, .pull-part, .drop, .absent") ? touched : null);
+    light(touched?.matches(".trace, .pull-part, .drop, .absent, .others") ? touched : null);
   });
   rove();
   return self;

@@ -2,7 +2,7 @@
 // keyboard.  js/bar.js draws it: a word cuts each part to the height of its share, and what is left is
 // spread again.
 
-import { bar as drawing, clamp, mix, writtenShare as written } from "./bar.js";
+import { bar as drawing, clamp, labelsOf, mix, writtenShare as written } from "./bar.js";
 import { element } from "./element.js";
 import { reduced } from "./fractions.js";
 import { announcer } from "./held.js";
@@ -31,9 +31,9 @@ const sameShares = (one, other) => Object.entries(one).every(([word, [above, bel
 function sameTable(one, other) {
   const classes = Object.entries(one?.classes ?? {});
   return classes.length === Object.keys(other.classes).length && one.absence === other.absence
-    && classes.every(([label, { prior, shares }]) => {
-      const its = other.classes[label];
-      return its && sameShares({ prior }, { prior: its.prior }) && Object.keys(shares).length === Object.keys(its.shares).length && sameShares(shares, its.shares);
+    && classes.every(([key, { label, prior, shares }]) => {
+      const its = other.classes[key];
+      return its && its.label === label && sameShares({ prior }, { prior: its.prior }) && Object.keys(shares).length === Object.keys(its.shares).length && sameShares(shares, its.shares);
     });
 }
 
@@ -68,13 +68,13 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
   // rest is spread (u); where absent words count, `before` is without the word's absence.
   const view = { from: [], before: [], s: [], word: null, t: 0, u: 0, looking: false };
 
-  const labels = () => Object.keys(table.classes);
+  const labels = () => labelsOf(table);
   const document_ = (but) => shown.filter((each) => each !== but).map(({ word }) => word);
 
   /** Of a word: what each class has without it, and its shares. */
   function cut(word, words) {
     if (word !== ALL_ABSENT) {
-      return { before: left(table, words, word), shares: labels().map((label) => table.classes[label].shares[word]) };
+      return { before: left(table, words, word), shares: Object.values(table.classes).map(({ shares }) => shares[word]) };
     }
     const absent = Object.entries(table.classes).map(([label, { shares }]) => [
       label,
@@ -165,10 +165,8 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
     chip.addEventListener("blur", unlook);
     chip.addEventListener("click", (event) => {
       if (spent(event, chip)) return;
-      if (word) return take(each);
-      aim(word, document_());
-      tell(sentence(word));
-      play([["t", 1, 400], ["-", 0, 500], ["u", 1, 480]], rest);
+      if (word) take(each);
+      else cutAbsent();
     });
     chip.addEventListener("keydown", (event) => {
       if (word && ["Delete", "Backspace"].includes(event.key)) event.preventDefault(), take(each);
@@ -176,6 +174,14 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
     });
     if (word) draggable(chip, word, () => each);
     return each;
+  }
+
+  /** Shows what the words that are absent cut together. */
+  function cutAbsent() {
+    settle();
+    aim(ALL_ABSENT, document_());
+    tell(sentence(ALL_ABSENT));
+    play([["t", 1, 400], ["-", 0, 500], ["u", 1, 480]], rest);
   }
 
   /** Takes the words that the page has laid out. */
@@ -186,6 +192,10 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
     for (const chip of all) {
       if (chip.dataset.held) continue;
       chip.dataset.held = "yes";
+      if (chip.dataset.pull === ALL_ABSENT) {
+        chip.addEventListener("click", cutAbsent);
+        continue;
+      }
       draggable(chip, chip.dataset.pull, () => shown.findLast((each) => each.chip === chip));
       chip.addEventListener("click", (event) => spent(event, chip) && event.stopPropagation());
     }
@@ -202,7 +212,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
       return k < 0 ? chipOf(word) : free.splice(k, 1)[0];
     });
     const items = shown.map(({ item }) => item);
-    if (table.absence && labels().some((label) => Object.keys(table.classes[label].shares).some((word) => !words.includes(word)))) items.push(chipOf(ALL_ABSENT).item);
+    if (table.absence && Object.values(table.classes).some(({ shares }) => Object.keys(shares).some((word) => !words.includes(word)))) items.push(chipOf(ALL_ABSENT).item);
     if (around) chips.replaceChildren(...around(shown));
     else chips.replaceChildren(...(items.length ? items : [element("li", { className: "pull-hint" }, "no word yet")]));
     if (focused >= 0) (had[focused].item.isConnected ? had[focused].chip : shown[Math.min(focused, shown.length - 1)]?.chip ?? tiles.querySelector("button"))?.focus();
@@ -287,7 +297,7 @@ export function picture(root, { most = 8, change, preview = () => {}, around, ow
     if (drag || (own && run)) return;
     settle();
     aim(word, words);
-    drawn.would([...words, word]);
+    drawn.would(word ? [...words, word] : words);
     view.looking = true;
     if (said) said.textContent = sentence(word);
     draw();

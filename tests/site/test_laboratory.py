@@ -132,6 +132,19 @@ def test_each_case_shows_what_its_source_prints(case):
         assert part in text
 
 
+@pytest.mark.parametrize("rows", ["1\ta\n1\tb\n0\tb", "2\tx\n10\ty\n1\tx"])
+@pytest.mark.parametrize("more", [{}, {"features": "class\tvalue:categorical"}])
+def test_classes_that_are_numbers_have_the_bar_in_the_order_of_their_rows(rows, more):
+    """An object of JavaScript would put 0 before 1, and the share of one beside the name of the other."""
+    state = {"training": rows, "document": rows[2], **more}
+    case = read(state)
+    posterior = case.model.posterior(case.document)
+    parts = re.findall(
+        r'class="pull-part[^>]* aria-label="(\S+) (\S+):', first_screen(state)["bar"]
+    )
+    assert [(label, Fraction(p)) for label, p in parts] == [*posterior.items()]
+
+
 def below(bar):
     """The names that the bar has no room for."""
     return bar.partition('class="pull-labels"')[2]

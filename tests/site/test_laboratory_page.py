@@ -3,6 +3,7 @@
 What it shows is compared with what the package says in plain Python.
 """
 
+import math
 import re
 from html import unescape
 
@@ -552,6 +553,13 @@ def test_a_word_that_is_pointed_at_shows_where_it_cuts(lab):
     lab.focus("#lab-chips .drop[data-pull=free]")
     becomes(lab, lines, ["0.75", "0.92"])
     says(lab, "free: 2/8 against 1/12, so 3 : 1 for spam: click to drop it")
+    # In a Bernoulli model the absent words cut together: lunch and five more, none of them in this email.
+    lab.click("label:has(input[value=bernoulli])")
+    settled(lab).hover("#lab-chips .others")
+    case = read({**BY_NAME["emails"].state, "model": "bernoulli"})
+    absent = [word for word in case.place if word not in case.document]
+    left = [math.prod(1 - case.model.likelihood(w, c) for w in absent) for c in case.labels]
+    becomes(lab, lines, [f"{float(1 - it):.2f}" for it in left])
 
 
 def test_the_working_is_copied_as_it_is(lab):
